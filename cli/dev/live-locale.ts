@@ -12,7 +12,7 @@ import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { inlineScriptHashes, sidebarFragments } from "../site/build-locale.ts";
 import { createSiteIndexer } from "../workers/index-site.ts";
-import { atReadFile } from "../plan/plan-site.ts";
+import { atReadFile } from "../plan/site-plan.ts";
 import type { PreparedLocale } from "../site/prepare-locale.ts";
 import { createPageReader, type PageRefs } from "../site/plain-pages.ts";
 import { createRenderKeys, createKeyFacts } from "../site/render-key.ts";

@@ -17,13 +17,16 @@ import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
 import { readSiteHistory } from "../git/history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
-import { type EditedPlan, editPlan } from "../plan/edit-plan.ts";
+import { editPlan } from "../plan/edit-plan.ts";
+import type { EditedPlan } from "../plan/site-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
 import { createListing, type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
 import { makePage, unmadePages, withImports, withMadePages } from "../plan/make-page.ts";
 import { createNodeHost, type RememberedOutcome } from "../state/task-host.ts";
-import { linkPlans, type PlannedLocale, planLocales } from "../plan/plan-locales.ts";
-import { type PlanParts, siteHighlighter } from "../plan/plan-site.ts";
+import { linkPlans, planLocales } from "../plan/plan-locales.ts";
+import type { PlannedLocale } from "../plan/site-plan.ts";
+import { siteHighlighter } from "../plan/plan-site.ts";
+import type { PlanParts } from "../plan/site-plan.ts";
 import {
   linksThatStay,
   type PreparedLocale,

@@ -8,16 +8,7 @@ import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { canTravel, type PageCompiler, revivePage } from "./page-compiler.ts";
 import { createImportFinder, type Importer, specifiersIn } from "./script-imports.ts";
-
-export interface CompiledContent {
-  /** In the order of the files; those that did not compile are missing. Their bodies are there unless facts were asked for. */
-  pages: PageFacts[];
-  /** Markdown that pages and their components import, wherever it lies. */
-  partials: Map<ContentPath, PageFacts>;
-  /** Markdown that did not compile, and partials without an end. */
-  failed: Set<ContentPath>;
-  diagnostics: Diagnostic[];
-}
+import type { CompiledContent } from "./site-plan.ts";
 
 interface CompileShared {
   config: SiteConfig;

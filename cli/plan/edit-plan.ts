@@ -11,7 +11,8 @@ import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compileFiles } from "./compile-content.ts";
 import { compilerOptions, createPageCompiler } from "./page-compiler.ts";
-import { type PlanParts, routeSite, type SitePlan } from "./plan-site.ts";
+import { routeSite } from "./plan-site.ts";
+import type { EditedPlan, PlanParts, SitePlan } from "./site-plan.ts";
 
 /** All of a page that the plan was made of: what stands on it is left out, but for the files that the site gets for it. */
 function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): Record<string, unknown> {
@@ -32,17 +33,6 @@ function sameImports(page: PageFacts, old: PageFacts): boolean {
 /** Null for HTML; of a module that was not made nothing is known. */
 const codeOf = (body: BodyType | null): string | null | undefined =>
   body?.type !== "module" ? null : isMade(body) && body.type === "module" ? body.code : undefined;
-
-/** A plan with some pages as they are now. */
-export interface EditedPlan {
-  plan: SitePlan;
-  /** Those pages. */
-  pages: PageFacts[];
-  /** True if routes were made anew, since others may know of what has changed. */
-  routed: boolean;
-  /** False if some of them are modules and their code is another. */
-  sameCode: boolean;
-}
 
 /** The same before any routes are made anew. */
 export interface EditedPages extends Omit<EditedPlan, "routed"> {

@@ -10,7 +10,7 @@ import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compileFile, compileFiles } from "./compile-content.ts";
 import { compilerOptions, createFactsCompiler, createPageCompiler } from "./page-compiler.ts";
-import type { SitePlan } from "./plan-site.ts";
+import type { SitePlan } from "./site-plan.ts";
 
 export interface MadePage {
   /** Null if it has faults that only making its bodies shows. */

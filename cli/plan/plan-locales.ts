@@ -1,19 +1,8 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { Host } from "../model/host.ts";
-import type { Route } from "../model/route.ts";
-import type { LastLocale } from "./last-locale.ts";
 import { linkLocales } from "./link-locales.ts";
-import { type PlanOptions, planSite, type SitePlan } from "./plan-site.ts";
-
-/** A language of the site before anything is rendered, knowing of the others. */
-export interface PlannedLocale {
-  config: SiteConfig;
-  plan: SitePlan;
-  /** See `PageInfo.alternates`. */
-  alternatesOf(route: Route): Record<string, string> | undefined;
-  /** Set if its routes lead where the last build's did. */
-  last?: LastLocale | undefined;
-}
+import { planSite } from "./plan-site.ts";
+import type { PlanOptions, PlannedLocale } from "./site-plan.ts";
 
 /**
  * Plans all languages, the default one first: their pages know of each other.

@@ -1,24 +1,30 @@
 import path from "node:path";
-import { type AssetCollector, type AssetCache, createAssetCollector } from "../bundle/asset-collector.ts";
+import { createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
-import type { Variables } from "../model/site-environment.ts";
-import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
-import type { DataFile, SiteConfig } from "../model/config.ts";
+import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
-import type { Memory } from "../model/remember.ts";
-import type { RouteTable } from "../model/route.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
-import { type TextHashes, scanContent } from "../scan/scan-content.ts";
+import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
-import { type CompiledContent, compileContent } from "./compile-content.ts";
+import { compileContent } from "./compile-content.ts";
+import {
+  type StaticFile,
+  type SiteSources,
+  type SitePlan,
+  type PlanOptions,
+  type PlanParts,
+  planLookups,
+  atReadFile,
+} from "./site-plan.ts";
 import {
   canTravel,
   compilerOptions,
@@ -31,42 +37,8 @@ import { findWorker } from "../workers/worker.ts";
 import { createThreadedCompiler } from "./worker-compiler.ts";
 import { rememberColours } from "./cached-highlighter.ts";
 import { createWorkerHighlighter } from "../workers/worker-highlighter.ts";
-import { type GitHistory, readSiteHistory } from "../git/history.ts";
+import { readSiteHistory } from "../git/history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
-
-/** A file of a static folder: where it goes and where it lies. */
-export interface StaticFile {
-  output: OutputPath;
-  file: FilePath;
-}
-
-/** All that routes are made of, as it was read. */
-export interface SiteSources {
-  content: CompiledContent;
-  data: DataFile[];
-  staticFiles: StaticFile[];
-  /** Path → the translation that was read for it. */
-  translations: ReadonlyMap<ContentPath, ContentPath>;
-  highlighter: Highlighter;
-  /** Variables of the environment that plugins of Markdown read. */
-  asked: Variables;
-  /** Of reading and compiling. */
-  faults: Diagnostic[];
-}
-
-/** Everything known of a site before anything is rendered. */
-export interface SitePlan extends SiteSources {
-  table: RouteTable;
-  /** Files that metadata names; later stages add those of content and components. */
-  assets: AssetCollector;
-  packageDir: FilePath;
-  /** The file that was read for a path: a translation of it, or itself. */
-  fileOf(path: ContentPath): ContentPath;
-  /** The path that a file is read for; null for one that a translation replaces. */
-  pathOf(file: ContentPath): ContentPath | null;
-  /** Those of its sources too. */
-  diagnostics: Diagnostic[];
-}
 
 /** Files of all static folders; of two with one output path the earlier folder's wins. */
 async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Host): Promise<StaticFile[]> {
@@ -81,22 +53,6 @@ async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Ho
     }
   }
   return [...files.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
-}
-
-/** Which file is read for a path, and back. */
-export function planLookups(translations: SiteSources["translations"]): Pick<SitePlan, "fileOf" | "pathOf"> {
-  const originals = new Map([...translations].map(([path, file]) => [file, path]));
-  return {
-    fileOf: (path) => translations.get(path) ?? path,
-    pathOf: (file) => originals.get(file) ?? (translations.has(file) ? null : file),
-  };
-}
-
-/** A fault of a translated page, at the file that was read. */
-export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagnostic {
-  const { location } = fault;
-  const path = location && fileOf(location.path as ContentPath);
-  return path === undefined || path === location?.path ? fault : { ...fault, location: { ...location, path } };
 }
 
 /** Colours code as the config says. */
@@ -155,31 +111,6 @@ function announceFiles({ compiler }: SiteCompiler): (file: ContentFile) => void 
   return (file) => {
     if (file.role !== "component" && files.push(file) % FILES_AT_A_LOOK === 0) compiler.expect?.(files);
   };
-}
-
-export interface PlanOptions {
-  /** False leaves code without colours, for runs whose HTML nobody sees. */
-  highlight?: boolean;
-  /** True leaves of their bodies what links and ids need, as far as `compileLinks` can tell. */
-  linksAlone?: boolean;
-  /** True leaves out the bodies of pages that nobody has made yet. */
-  facts?: boolean;
-  /** True if no file was compiled before, so that all of them will be. */
-  isFirst?: boolean;
-  /** Told what was found, before it is compiled. */
-  onFiles?(files: readonly ContentFile[]): void;
-  /** What an earlier plan of the same config need not make again. */
-  kept?: Partial<PlanParts>;
-}
-/** Parts of a plan that may outlive it. */
-export interface PlanParts {
-  highlighter: Highlighter;
-  history: Promise<GitHistory>;
-  assetMemory: AssetCache;
-  /** With a host that remembers files. */
-  texts: TextHashes;
-  /** Of routes, for plans that differ in pages alone. */
-  memory: Memory;
 }
 
 const datesUnknown = (): Diagnostic =>
@@ -264,15 +195,4 @@ export async function routeSite(
       ...(isShallow && config.kinds.some(({ showsLastUpdate }) => showsLastUpdate) ? [datesUnknown()] : []),
     ].map((fault) => atReadFile(fault, fileOf)),
   };
-}
-
-/** Content of a plan as it was read. */
-export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {
-  const folder = path.join(root, path.sep);
-  // `path.join` scans every character of thousands of paths
-  const isPlain = (file: string): boolean => path.sep === "/" && !file.startsWith(".");
-  return [...content.pages, ...content.partials.values()].map((page) => {
-    const file = fileOf(page.path);
-    return [(isPlain(file) ? folder + file : path.join(root, file)) as FilePath, page.hash];
-  });
 }

@@ -25,7 +25,7 @@ import type { ServerModule } from "../model/server-module.ts";
 import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "../workers/index-site.ts";
-import { atReadFile, type SitePlan } from "../plan/plan-site.ts";
+import { atReadFile, type SitePlan } from "../plan/site-plan.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { LastLocale } from "../plan/last-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";

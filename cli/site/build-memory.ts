@@ -9,7 +9,7 @@ import type { SiteEnvironment } from "../model/site-environment.ts";
 import type { PreviousRun } from "../state/previous-run.ts";
 import { bundleSection, createStoredBundler, type StoredBundler } from "./bundle-record.ts";
 import { type KeptPages, openKeptPages } from "./page-record.ts";
-import type { PlannedLocale } from "../plan/plan-locales.ts";
+import type { PlannedLocale } from "../plan/site-plan.ts";
 import { type NotedLocale, type StoredPlan, storePlan } from "./plan-record.ts";
 import { recallPlans } from "./recall-plan.ts";
 

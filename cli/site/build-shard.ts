@@ -13,7 +13,7 @@ import type { Host } from "../model/host.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Shard } from "../model/shard.ts";
 import { planLocales } from "../plan/plan-locales.ts";
-import { atReadFile } from "../plan/plan-site.ts";
+import { atReadFile } from "../plan/site-plan.ts";
 import { prepareLocale } from "./prepare-locale.ts";
 import type { KeyParts } from "../plan/last-locale.ts";
 import { createRenderKeys, createKeyFacts } from "./render-key.ts";

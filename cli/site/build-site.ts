@@ -16,7 +16,7 @@ import { type BuiltLocale, buildLocale, joinIslands } from "./build-locale.ts";
 import { createCompiledReact } from "../state/compiled-react.ts";
 import { planLocales } from "../plan/plan-locales.ts";
 import type { NotedLocale } from "./plan-record.ts";
-import { readHashes } from "../plan/plan-site.ts";
+import { readHashes } from "../plan/site-plan.ts";
 import { type RouteTables, tablesByLocale } from "./plan-routes.ts";
 import { type BuildMemory, createEmptyMemory } from "./build-memory.ts";
 import type { PreviousBuild } from "./previous-build.ts";

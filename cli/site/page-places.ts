@@ -11,7 +11,7 @@ import type { PageFacts } from "../model/content.ts";
 import { encodeTokenKey, LINK_OPEN } from "../model/tokens.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compilerOptions, NO_KIND } from "../plan/page-compiler.ts";
-import type { SitePlan } from "../plan/plan-site.ts";
+import type { SitePlan } from "../plan/site-plan.ts";
 
 interface Place {
   line: number;

@@ -10,7 +10,7 @@ import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
 import { type GitHistory, noHistory, readSiteHistory } from "../git/history.ts";
-import type { PlanOptions } from "../plan/plan-site.ts";
+import type { PlanOptions } from "../plan/site-plan.ts";
 import type { LinkResolver } from "./render-site.ts";
 import { bodyTemplates, isWithTemplatesAlone, neededBy } from "./sound-templates.ts";
 

@@ -9,8 +9,8 @@ import type { BuiltLocale } from "./build-locale.ts";
 import { namesFiles } from "../plan/collect-assets.ts";
 import type { LastLocale } from "../plan/last-locale.ts";
 import { revivePage } from "../plan/page-compiler.ts";
-import type { PlannedLocale } from "../plan/plan-locales.ts";
-import type { SitePlan } from "../plan/plan-site.ts";
+import type { PlannedLocale } from "../plan/site-plan.ts";
+import type { SitePlan } from "../plan/site-plan.ts";
 
 /** What the plan reads of edited pages alone. */
 const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;

@@ -13,9 +13,8 @@ import { valuesOf } from "../model/site-environment.ts";
 import { type Remember, rememberNothing } from "../model/remember.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
-import type { EditedPlan } from "../plan/edit-plan.ts";
-import type { PlannedLocale } from "../plan/plan-locales.ts";
-import type { SitePlan } from "../plan/plan-site.ts";
+import type { PlannedLocale } from "../plan/site-plan.ts";
+import type { SitePlan, EditedPlan } from "../plan/site-plan.ts";
 import { createLinkResolver, type KnownLinks, type LinkResolver, type RenderInput } from "./render-site.ts";
 
 export interface PrepareInput extends PlannedLocale {

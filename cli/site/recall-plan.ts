@@ -13,9 +13,10 @@ import { readDataFiles } from "../scan/scan-content.ts";
 import { type EditedPages, editPages } from "../plan/edit-plan.ts";
 import type { LastLocale } from "../plan/last-locale.ts";
 import { compiledPage, withImports, withMadePages } from "../plan/make-page.ts";
-import { linkPlans, type PlannedLocale } from "../plan/plan-locales.ts";
+import { linkPlans } from "../plan/plan-locales.ts";
 import { readPages, readTable, type StoredPlan } from "./plan-record.ts";
-import { planLookups, rememberingHighlighter, routeSite, type SitePlan } from "../plan/plan-site.ts";
+import { rememberingHighlighter, routeSite } from "../plan/plan-site.ts";
+import { planLookups, type SitePlan, type PlannedLocale } from "../plan/site-plan.ts";
 import { leadToTheSame, searchSite } from "./prepare-locale.ts";
 
 /** More edited files are not an edit by hand: the site is planned from its files. */

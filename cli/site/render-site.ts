@@ -25,8 +25,8 @@ import { createFrameMapper } from "./frame-mapper.ts";
 import { compiledPage } from "../plan/make-page.ts";
 import { createPageMapper } from "./page-places.ts";
 import type { LastLocale } from "../plan/last-locale.ts";
-import type { PlannedLocale } from "../plan/plan-locales.ts";
-import type { SitePlan } from "../plan/plan-site.ts";
+import type { PlannedLocale } from "../plan/site-plan.ts";
+import type { SitePlan } from "../plan/site-plan.ts";
 import { bodyTemplates } from "./sound-templates.ts";
 import { once } from "../../runtime/shared/once.ts";
 

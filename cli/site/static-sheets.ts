@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { SiteConfig } from "../model/config.ts";
-import type { SitePlan } from "../plan/plan-site.ts";
+import type { SitePlan } from "../plan/site-plan.ts";
 
 /** Text of the stylesheets in static folders that the config puts on every page: they may load from other hosts. */
 export function readStaticSheets(

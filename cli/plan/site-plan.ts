@@ -1,0 +1,131 @@
+// The plan of a site: its pages and its route table, before anything is rendered.
+import path from "node:path";
+import type { AssetCache, AssetCollector } from "../bundle/asset-collector.ts";
+import type { GitHistory } from "../git/history.ts";
+import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
+import type { DataFile, SiteConfig } from "../model/config.ts";
+import type { ContentFile, PageFacts } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Highlighter } from "../model/highlighter.ts";
+import type { Memory } from "../model/remember.ts";
+import type { Route, RouteTable } from "../model/route.ts";
+import type { Variables } from "../model/site-environment.ts";
+import type { TextHashes } from "../scan/scan-content.ts";
+import type { LastLocale } from "./last-locale.ts";
+
+export interface CompiledContent {
+  /** In the order of the files, without those that did not compile. Have bodies unless the plan was asked for facts only. */
+  pages: PageFacts[];
+  /** Markdown files in any folder that pages and their components import. */
+  partials: Map<ContentPath, PageFacts>;
+  /** Markdown files that did not compile, and partials that import themselves. */
+  failed: Set<ContentPath>;
+  diagnostics: Diagnostic[];
+}
+
+/** A file of a static folder. */
+export interface StaticFile {
+  output: OutputPath;
+  file: FilePath;
+}
+
+/** The input of routing. */
+export interface SiteSources {
+  content: CompiledContent;
+  data: DataFile[];
+  staticFiles: StaticFile[];
+  /** Path → the translation that was read for it. */
+  translations: ReadonlyMap<ContentPath, ContentPath>;
+  highlighter: Highlighter;
+  /** Environment variables that Markdown plugins read. */
+  asked: Variables;
+  /** Errors and warnings of scanning and compiling. */
+  faults: Diagnostic[];
+}
+
+/** One language of the site before anything is rendered. */
+export interface SitePlan extends SiteSources {
+  table: RouteTable;
+  /** Files that metadata names; later stages add those of content and components. */
+  assets: AssetCollector;
+  packageDir: FilePath;
+  /** The file that was read for a path: a translation of it, or itself. */
+  fileOf(path: ContentPath): ContentPath;
+  /** The path that a file is read for; null for one that a translation replaces. */
+  pathOf(file: ContentPath): ContentPath | null;
+  /** Includes those of its sources. */
+  diagnostics: Diagnostic[];
+}
+
+/** The plan of a language, linked to those of the other languages. */
+export interface PlannedLocale {
+  config: SiteConfig;
+  plan: SitePlan;
+  /** See `PageInfo.alternates`. */
+  alternatesOf(route: Route): Record<string, string> | undefined;
+  /** Set if its routes are those of the previous build. */
+  last?: LastLocale | undefined;
+}
+
+/** A plan after an edit of some pages. */
+export interface EditedPlan {
+  plan: SitePlan;
+  /** The edited pages. */
+  pages: PageFacts[];
+  /** True if routes were created again, since other pages may show what has changed. */
+  routed: boolean;
+  /** False if the code of an edited module has changed. */
+  sameCode: boolean;
+}
+
+export interface PlanOptions {
+  /** False leaves code without highlights, for runs that write no HTML. */
+  highlight?: boolean;
+  /** True compiles only links and ids of bodies where `compileLinks` can. */
+  linksAlone?: boolean;
+  /** True leaves out bodies that are not cached. */
+  facts?: boolean;
+  /** True if no file was compiled before, so that all of them will be. */
+  isFirst?: boolean;
+  /** Called with the files of the site before they are compiled. */
+  onFiles?(files: readonly ContentFile[]): void;
+  /** Parts of an earlier plan of the same config to reuse. */
+  kept?: Partial<PlanParts>;
+}
+/** Parts of a plan that later plans can reuse. */
+export interface PlanParts {
+  highlighter: Highlighter;
+  history: Promise<GitHistory>;
+  assetMemory: AssetCache;
+  /** For hosts that cache files. */
+  texts: TextHashes;
+  /** Cached values of routes, for plans that differ only in pages. */
+  memory: Memory;
+}
+
+/** The file that is read for a path, and the reverse. */
+export function planLookups(translations: SiteSources["translations"]): Pick<SitePlan, "fileOf" | "pathOf"> {
+  const originals = new Map([...translations].map(([path, file]) => [file, path]));
+  return {
+    fileOf: (path) => translations.get(path) ?? path,
+    pathOf: (file) => originals.get(file) ?? (translations.has(file) ? null : file),
+  };
+}
+
+/** A diagnostic of a translated page, located in the file that was read. */
+export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagnostic {
+  const { location } = fault;
+  const path = location && fileOf(location.path as ContentPath);
+  return path === undefined || path === location?.path ? fault : { ...fault, location: { ...location, path } };
+}
+
+/** Hashes of all Markdown files of a plan, as they were read. */
+export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {
+  const folder = path.join(root, path.sep);
+  // `path.join` reads every character of thousands of paths.
+  const isPlain = (file: string): boolean => path.sep === "/" && !file.startsWith(".");
+  return [...content.pages, ...content.partials.values()].map((page) => {
+    const file = fileOf(page.path);
+    return [(isPlain(file) ? folder + file : path.join(root, file)) as FilePath, page.hash];
+  });
+}
