@@ -8,7 +8,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteChange } from "../dev/live-site.ts";
 import { createDevReport, type DevReport } from "./dev-report.ts";
-import type { SiteEnvironment } from "../model/site-environment.ts";
+import type { SiteEnvironment } from "../model/host.ts";
 import { watchEnvironment } from "../state/environment.ts";
 import { addressWarnings, describeListenError } from "./listen-address.ts";
 import { openBrowser } from "./open-browser.ts";

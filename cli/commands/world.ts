@@ -1,6 +1,6 @@
 import { escapeControls } from "../diagnostics/printable.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { RunningCode } from "../model/site-environment.ts";
+import type { RunningCode } from "../model/host.ts";
 
 /** An output stream of a command. */
 export interface TextStream {

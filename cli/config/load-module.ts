@@ -10,7 +10,8 @@ import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagn
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { type SiteEnvironment, UNWATCHED } from "../model/site-environment.ts";
+import { UNWATCHED } from "../model/site-environment.ts";
+import type { SiteEnvironment } from "../model/host.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 import * as contentKinds from "../kinds/content-kinds.ts";
 import * as define from "../options/define.ts";

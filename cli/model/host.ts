@@ -1,6 +1,30 @@
 import type { FilePath, Hash } from "./brands.ts";
 import type { Outcome } from "./diagnostic.ts";
-import type { SiteCode, SiteEnvironment } from "./site-environment.ts";
+
+/** Names of variables; null for all, existing or not. */
+export type Variables = readonly string[] | null;
+
+/** Code of the site that runs in sitegen's process: its config, plugins of Markdown, and components on the server. */
+export type SiteCode = "config" | "compile" | "server";
+
+/** Code of the site that is running, for the message when the process ends without a result. */
+export interface RunningCode {
+  code: SiteCode;
+  /** The file or page that it runs for, or the kind of code. */
+  subject: string;
+}
+
+/** Environment variables that the site's code has read. Results that were created meanwhile depend on them. */
+export interface SiteEnvironment {
+  /** Runs `work`, which may run code of that kind for `subject`: a file or page. */
+  within<Result>(code: SiteCode, work: () => Result | Promise<Result>, subject?: string): Promise<Result>;
+  /** Records variables that such code read for a cached result. */
+  note(code: SiteCode, names: Variables): void;
+  /** All variables that such code has read so far, sorted. */
+  asked(code: SiteCode): Variables;
+  /** Hash of the current values of these variables. */
+  hashOf(names: Variables): Hash;
+}
 
 /** Spills bytes to disk and returns a function that reads them back, into `into` where they fit. */
 export type SpillBytes = (bytes: Uint8Array) => (into?: Uint8Array) => Uint8Array;

@@ -9,7 +9,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import type { Memory } from "../model/remember.ts";
 import type { Route, RouteTable } from "../model/route.ts";
-import type { Variables } from "../model/site-environment.ts";
+import type { Variables } from "../model/host.ts";
 import type { TextHashes } from "../scan/scan-content.ts";
 import type { LastLocale } from "./last-locale.ts";
 

@@ -2,7 +2,7 @@
 // lies under a key with their values. Which variables code reads is known only once it has run.
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Variables } from "../model/site-environment.ts";
+import type { Variables } from "../model/host.ts";
 
 /** No result begins so. */
 const MARK = Buffer.from("9f1e4c07a25d8b3366f0c1d27be85a94", "hex");

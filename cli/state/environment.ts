@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from "node:module";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { RAW_ENVIRONMENT } from "../model/pass-environment.ts";
-import type { RunningCode, SiteCode, SiteEnvironment, Variables } from "../model/site-environment.ts";
+import type { RunningCode, SiteCode, SiteEnvironment, Variables } from "../model/host.ts";
 
 export interface WatchedEnvironment {
   /** Those that were read by now, by any code. */

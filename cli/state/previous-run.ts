@@ -8,7 +8,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputLook } from "../model/output.ts";
-import type { Variables } from "../model/site-environment.ts";
+import type { Variables } from "../model/host.ts";
 import type { WatchedEnvironment } from "./environment.ts";
 import { createSiteStamps, type Outside } from "./site-stamps.ts";
 import { createSnapshotFile, type Snapshot } from "./snapshot.ts";

@@ -6,9 +6,8 @@ import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import { openCache } from "../../../cli/state/open-cache.ts";
 import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
 import type { FilePath, Hash } from "../../../cli/model/brands.ts";
-import type { Task } from "../../../cli/model/host.ts";
+import type { Task, SiteEnvironment } from "../../../cli/model/host.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
-import type { SiteEnvironment } from "../../../cli/model/site-environment.ts";
 import { mapBounded } from "../../../cli/model/map-bounded.ts";
 import { createNodeHost, type RememberedOutcome } from "../../../cli/state/task-host.ts";
 
