@@ -1,7 +1,7 @@
 import type { Tag, TagListData } from "../../runtime/shared/page-data.ts";
 import { inlineTag, invalidDataFile } from "../diagnostics/front-matter.ts";
 import type { ContentPath } from "../model/brands.ts";
-import type { DataFile } from "../model/config.ts";
+import type { DataFile } from "../model/data-file.ts";
 import type { SiteContext } from "../model/site-context.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Level } from "../model/diagnostic.ts";

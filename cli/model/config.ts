@@ -12,6 +12,7 @@ import type { BrokenAddressHook, ExternalLinksOptions, PolicyHosts, StageOptions
 import type { SiteContext } from "./site-context.ts";
 import type { SitemapItem, SitemapRequest } from "./sitemap-item.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
+import type { DataFile } from "./data-file.ts";
 
 /** Levels of the site's rules. Source: product spec section 5 for the defaults. */
 export interface RuleLevels {
@@ -41,13 +42,6 @@ export interface KindContext {
   failed: ReadonlySet<ContentPath>;
   /** Caches values that many pages need and an edit does not change. */
   remember: Remember;
-}
-export interface DataFile {
-  path: ContentPath;
-  /** Parsed; null-prototype objects. */
-  value: unknown;
-  /** Finds the line of a key path, for messages. */
-  locate(keys: (string | number)[]): Location;
 }
 /** What one kind contributes to the route table. */
 export interface KindRoutes {

@@ -3,7 +3,8 @@ import { brokenMarkdownImage, missingImageHelp } from "../diagnostics/page-links
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { isRelativeFile } from "../kinds/permalink.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { DataFile, SiteConfig } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { DataFile } from "../model/data-file.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";

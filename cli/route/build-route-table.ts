@@ -4,7 +4,8 @@ import { applyTrailingSlash, encodePath, joinUrl } from "../../runtime/shared/ur
 import { zonelessTime } from "../diagnostics/front-matter.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
-import type { ContentKind, DataFile, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
+import type { ContentKind, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
+import type { DataFile } from "../model/data-file.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";

@@ -2,7 +2,7 @@ import { isCollection, isNode, LineCounter, type Node, parseDocument } from "yam
 import { dataFileSyntax, forbiddenCharacter } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
 import { controlsIn } from "../model/control-characters.ts";
-import type { DataFile } from "../model/config.ts";
+import type { DataFile } from "../model/data-file.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
 interface Parsed {

@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import { hookAnswer } from "../../diagnostics/config.ts";
 import type { ContentPath } from "../../model/brands.ts";
-import type { DataFile } from "../../model/config.ts";
+import type { DataFile } from "../../model/data-file.ts";
 import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { show } from "../front-matter.ts";

@@ -3,7 +3,7 @@ import { isExternal, withBase } from "../../../runtime/shared/url.ts";
 import { inlineAuthor, invalidAuthor, invalidDataFile, unknownAuthor } from "../../diagnostics/front-matter.ts";
 import { unsafeLink } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
-import type { DataFile } from "../../model/config.ts";
+import type { DataFile } from "../../model/data-file.ts";
 import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
 import { unsafeScheme } from "../../model/link-scheme.ts";

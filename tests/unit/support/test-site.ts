@@ -7,7 +7,8 @@ import type { DocsVersion, ResolvedDocsOptions, SidebarsSource } from "../../../
 import { type ResolvedPostsOptions, TRUNCATE_MARKER } from "../../../cli/kinds/posts/posts-options.ts";
 import { DEFAULT_EXCLUDE } from "../../../cli/kinds/role-of.ts";
 import type { ContentPath, FilePath, Hash } from "../../../cli/model/brands.ts";
-import type { ContentKind, DataFile, LocaleConfig, SiteConfig } from "../../../cli/model/config.ts";
+import type { ContentKind, LocaleConfig, SiteConfig } from "../../../cli/model/config.ts";
+import type { DataFile } from "../../../cli/model/data-file.ts";
 import type { FrontMatter, Page } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { RouteTable } from "../../../cli/model/route.ts";
