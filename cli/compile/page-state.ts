@@ -5,7 +5,9 @@ import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
 import type { OutlineItem, PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
-import type { NodeTypes } from "./parse-markdown.ts";
+
+/** Types of all parsed nodes of a page. */
+export type NodeTypes = ReadonlySet<Nodes["type"]>;
 
 /** Input and output of the plugins for one page. It is passed as `file.data.sitegen`, so that plugins are stateless. */
 export interface PageState {

@@ -10,7 +10,8 @@ import { type MaskedSource, maskCode } from "../model/mask-code.ts";
 import { findDeepCode } from "./guard-nesting.ts";
 import { markdownFormat } from "./markdown-format.ts";
 import { parseFrontMatter } from "./parse-front-matter.ts";
-import { type NodeTypes, parseMarkdown, type TreeParser } from "./parse-markdown.ts";
+import { parseMarkdown, type TreeParser } from "./parse-markdown.ts";
+import type { NodeTypes } from "./page-state.ts";
 import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";
 
 /** A parsed file before any plugins. */

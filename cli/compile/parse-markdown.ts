@@ -4,13 +4,11 @@ import type { ContentPath } from "../model/brands.ts";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { mdxSyntax, nestingTooDeep } from "../diagnostics/markdown.ts";
+import type { NodeTypes } from "./page-state.ts";
 import type { EditedSource } from "./source-edits.ts";
 
 /** Maximum depth of the tree. Later steps and React recurse; real pages have fewer than 30 levels. */
 const MAX_DEPTH = 200;
-
-/** Types of all parsed nodes of a page. */
-export type NodeTypes = ReadonlySet<Nodes["type"]>;
 
 /** Parses a page. @throws Error with the position and reason of a syntax error. */
 export type TreeParser = (text: string, language: "md" | "mdx") => Root;
