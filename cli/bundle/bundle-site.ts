@@ -1,71 +1,18 @@
 import path from "node:path";
 import type { Metafile } from "esbuild";
-import type { SearchSite } from "../../runtime/shared/search.ts";
-import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
-import type { Heading, PageFacts } from "../model/content.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Bundle } from "../model/output.ts";
-import type { AssetCollector } from "./asset-collector.ts";
+import type { FilePath } from "../model/brands.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./build-styles.ts";
-import type { RunBuild } from "./create-rebuilder.ts";
 import { importsGlobalData } from "./global-data.ts";
 import { lateParts } from "./late-parts.ts";
-import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
-import { planPages } from "./plan-pages.ts";
-import { createVendorLoader, type VendorLoader } from "./react-vendor.ts";
-import { islandDependencies, type ModuleVersions } from "./refresh-plugin.ts";
+import { createVendorLoader } from "./react-vendor.ts";
+import { islandDependencies } from "./refresh-plugin.ts";
 import { themeNotices } from "./theme-notices.ts";
-import { type GraphParts, writePages } from "./write-pages.ts";
-
-export interface BundleInput {
-  config: SiteConfig;
-  packageDir: FilePath;
-  pages: ReadonlyMap<ContentPath, PageFacts>;
-  failed: ReadonlySet<ContentPath>;
-  outlineOf(path: ContentPath): Heading[];
-  /** See `PageModulesOptions`. */
-  makePage?: PageModulesOptions["makePage"];
-  /** Keys of the module bodies that routes render. */
-  bodies: readonly string[];
-  components: readonly ContentPath[];
-  /** Maps a path to its translation, or to itself. */
-  fileOf(path: ContentPath): ContentPath;
-  highlightCss: string;
-  /** Hash of the environment variables that Markdown plugins read. Default: none. */
-  compiledWith?: string;
-  searchSite: SearchSite;
-  /** JSON of the value of `useGlobalData`. */
-  globalData: string;
-  assets: AssetCollector;
-  /** False rebuilds React. */
-  cache: boolean;
-  /** Default: a new loader. */
-  loadVendor?: VendorLoader;
-  /** Folder of the server module, emptied first. Default: `serverFolder`. */
-  serverDir?: FilePath;
-  /** Enables Fast Refresh of islands; unset in a build. */
-  refresh?: ModuleVersions;
-  /** Runs the server build. Default: a full build. */
-  runServer?: RunBuild;
-  /** The only pages whose text changed since the last build; nothing else that esbuild sees changed. Unset if unknown. */
-  edited?: ReadonlySet<ContentPath>;
-  /** May return the cached result of an earlier bundle for the same sources and key. Default: always builds. */
-  once?<Result>(part: string, key: string, make: (assets: AssetCollector) => Promise<Result>): Promise<Result>;
-}
-
-export interface Bundled {
-  bundle: Bundle;
-  graph: GraphParts;
-  /** Absolute paths of all bundled files. */
-  inputs: FilePath[];
-  diagnostics: Diagnostic[];
-}
+import { type BundleInput, type Bundled, serverFolder } from "./bundle-input.ts";
 
 /** Absolute paths of all files in bundles. */
 export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
@@ -73,10 +20,6 @@ export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePa
   const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map(fileOfInput);
   return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);
 };
-
-/** Folder of the server module. One per locale, so that a later build can reuse it. */
-export const serverFolder = ({ cacheDir, locale }: SiteConfig): FilePath =>
-  path.join(cacheDir, "server", locale.name) as FilePath;
 
 /** Builds the server module, the browser scripts and the stylesheets. */
 export async function bundleSite(input: BundleInput): Promise<Bundled> {
@@ -183,19 +126,4 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     inputs,
     diagnostics: [...server.diagnostics, ...shared.diagnostics, ...builtLate.diagnostics],
   };
-}
-
-/**
- * Updates the code of pages in a bundle. The imports of all pages must be unchanged.
- * @param changed The only Markdown files that changed; null if unknown.
- * @returns `bundled` itself if no page's code changed.
- */
-export function bundlePages(
-  bundled: Bundled,
-  input: BundleInput,
-  changed: ReadonlySet<ContentPath> | null = null,
-): Bundled {
-  const { bundle, graph } = bundled;
-  const modules = writePages(input, planPages(input.pages, graph), graph, bundle.modules, changed);
-  return modules === bundle.modules ? bundled : { ...bundled, bundle: { ...bundle, modules } };
 }

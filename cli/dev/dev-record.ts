@@ -2,7 +2,7 @@
 // languages with their server modules, since each process has its own.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import type { Bundled } from "../bundle/bundle-site.ts";
+import type { Bundled } from "../bundle/bundle-input.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";

@@ -2,7 +2,9 @@
 // a build; it is only not asked again for what it has made of the same sources.
 import path from "node:path";
 import { watchCollector } from "../bundle/asset-collector.ts";
-import { type Bundled, type BundleInput, bundlePages, bundleSite } from "../bundle/bundle-site.ts";
+import { bundleSite } from "../bundle/bundle-site.ts";
+import { bundlePages } from "../bundle/bundle-pages.ts";
+import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { createRebuilder } from "../bundle/create-rebuilder.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";

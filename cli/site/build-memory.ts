@@ -1,6 +1,6 @@
 // What stages of a build reuse of the previous one, and the sections that they leave for the next.
 import path from "node:path";
-import type { bundleSite } from "../bundle/bundle-site.ts";
+import type { BundleSite } from "../bundle/bundle-input.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Host, SiteEnvironment } from "../model/host.ts";
@@ -15,7 +15,7 @@ import { recallPlans } from "./recall-plan.ts";
 /** Where stages of a build find results of the previous one, and leave theirs for the next. */
 export interface BuildMemory {
   /** @param bundle The bundler. */
-  bundler(config: SiteConfig, bundle: typeof bundleSite): StoredBundler;
+  bundler(config: SiteConfig, bundle: BundleSite): StoredBundler;
   /** The plans of all languages if only text of pages has changed; else null. */
   recallPlans(bundlers: readonly StoredBundler[], host: Host): Promise<PlannedLocale[] | null>;
   pages: KeptPages;

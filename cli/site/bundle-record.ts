@@ -1,6 +1,7 @@
 // The bundle of a build as a section of its snapshot. It is reused while no file that the bundler may read has changed.
 import { readFileSync, rmSync } from "node:fs";
-import { type Bundled, type BundleInput, bundlePages, type bundleSite, serverFolder } from "../bundle/bundle-site.ts";
+import { bundlePages } from "../bundle/bundle-pages.ts";
+import { type Bundled, type BundleInput, type BundleSite, serverFolder } from "../bundle/bundle-input.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -36,7 +37,7 @@ export interface StoredBundler {
    * The bundler, but for results of the previous build. A module that changed has everything rebuilt, a page with components the
    * server module alone.
    */
-  bundle: typeof bundleSite;
+  bundle: BundleSite;
   /** Whether the previous bundle can be used for the plan that it was made for. */
   isCurrent(): boolean;
   /** The bundle for the next build; null if it cannot be stored. */
@@ -51,7 +52,7 @@ export const bundleSection = ({ locale }: SiteConfig): string => `bundle ${local
  */
 export function createStoredBundler(
   config: SiteConfig,
-  bundle: typeof bundleSite,
+  bundle: BundleSite,
   previous: { snapshot: Snapshot; change: ChangeSince } | null,
 ): StoredBundler {
   const serverDir = serverFolder(config);

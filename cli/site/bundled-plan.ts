@@ -1,5 +1,5 @@
 // What of a plan goes into a bundle; the rest of a bundle is files.
-import type { BundleInput } from "../bundle/bundle-site.ts";
+import type { BundleInput } from "../bundle/bundle-input.ts";
 import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import type { Bundle } from "../model/output.ts";

@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import { globalData } from "../bundle/global-data.ts";
-import { type BundleInput, bundleSite } from "../bundle/bundle-site.ts";
+import { bundleSite } from "../bundle/bundle-site.ts";
+import type { BundleInput, BundleSite } from "../bundle/bundle-input.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -21,7 +22,7 @@ export interface PrepareInput extends PlannedLocale {
   cache: boolean;
   host: Host;
   /** Default: everything anew. */
-  bundle?: typeof bundleSite;
+  bundle?: BundleSite;
   /** The only pages whose modules are bundled. Default: all that routes show. */
   only?: ReadonlySet<ContentPath> | null;
   makePage?: BundleInput["makePage"];

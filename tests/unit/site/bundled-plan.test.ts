@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BundleInput } from "../../../cli/bundle/bundle-site.ts";
+import type { BundleInput } from "../../../cli/bundle/bundle-input.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
 import { bundledPlan, changedPages, covers } from "../../../cli/site/bundled-plan.ts";

@@ -1,0 +1,64 @@
+import path from "node:path";
+import type { SearchSite } from "../../runtime/shared/search.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Heading, PageFacts } from "../model/content.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Bundle } from "../model/output.ts";
+import type { AssetCollector } from "./asset-collector.ts";
+import type { RunBuild } from "./create-rebuilder.ts";
+import type { PageModulesOptions } from "./page-modules-plugin.ts";
+import type { VendorLoader } from "./react-vendor.ts";
+import type { ModuleVersions } from "./refresh-plugin.ts";
+import type { GraphParts } from "./write-pages.ts";
+
+export interface BundleInput {
+  config: SiteConfig;
+  packageDir: FilePath;
+  pages: ReadonlyMap<ContentPath, PageFacts>;
+  failed: ReadonlySet<ContentPath>;
+  outlineOf(path: ContentPath): Heading[];
+  /** See `PageModulesOptions`. */
+  makePage?: PageModulesOptions["makePage"];
+  /** Keys of the module bodies that routes render. */
+  bodies: readonly string[];
+  components: readonly ContentPath[];
+  /** Maps a path to its translation, or to itself. */
+  fileOf(path: ContentPath): ContentPath;
+  highlightCss: string;
+  /** Hash of the environment variables that Markdown plugins read. Default: none. */
+  compiledWith?: string;
+  searchSite: SearchSite;
+  /** JSON of the value of `useGlobalData`. */
+  globalData: string;
+  assets: AssetCollector;
+  /** False rebuilds React. */
+  cache: boolean;
+  /** Default: a new loader. */
+  loadVendor?: VendorLoader;
+  /** Folder of the server module, emptied first. Default: `serverFolder`. */
+  serverDir?: FilePath;
+  /** Enables Fast Refresh of islands; unset in a build. */
+  refresh?: ModuleVersions;
+  /** Runs the server build. Default: a full build. */
+  runServer?: RunBuild;
+  /** The only pages whose text changed since the last build; nothing else that esbuild sees changed. Unset if unknown. */
+  edited?: ReadonlySet<ContentPath>;
+  /** May return the cached result of an earlier bundle for the same sources and key. Default: always builds. */
+  once?<Result>(part: string, key: string, make: (assets: AssetCollector) => Promise<Result>): Promise<Result>;
+}
+
+export interface Bundled {
+  bundle: Bundle;
+  graph: GraphParts;
+  /** Absolute paths of all bundled files. */
+  inputs: FilePath[];
+  diagnostics: Diagnostic[];
+}
+
+/** `bundleSite`, or a function that may reuse an earlier bundle. */
+export type BundleSite = (input: BundleInput) => Promise<Bundled>;
+
+/** Folder of the server module. One per locale, so that a later build can reuse it. */
+export const serverFolder = ({ cacheDir, locale }: SiteConfig): FilePath =>
+  path.join(cacheDir, "server", locale.name) as FilePath;
