@@ -8,7 +8,7 @@ import { type OutputFile, templateStyleKey } from "../model/output.ts";
 import { problemDiagnostic } from "./build-problems.ts";
 import { fileOfInput, packageFolders } from "./module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
-import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
+import { cssUrlPlugin, STYLE_TARGETS, type StyleFiles } from "./style-files.ts";
 
 export interface StylesInput extends StyleFiles {
   packageDir: FilePath;
@@ -24,8 +24,6 @@ export interface SharedStyles {
   metafile: Metafile;
   diagnostics: Diagnostic[];
 }
-
-export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];
 
 const hashedFile = (stem: string, css: string): { output: OutputFile; name: string } => {
   const name = `${stem}-${contentHash(css).slice(0, 8)}.css`;

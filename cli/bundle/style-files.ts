@@ -9,6 +9,9 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import { fileOfInput } from "./module-paths.ts";
 
+/** The oldest browsers that stylesheets support. */
+export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];
+
 export interface StyleFiles {
   root: FilePath;
   baseUrl: string;
