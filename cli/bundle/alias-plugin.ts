@@ -30,6 +30,9 @@ export function moduleNames(dir: string): string[] {
   }
 }
 
+/** Without modules that components share. */
+const componentNames = (dir: string): string[] => moduleNames(dir).filter((name) => /^[A-Z]/.test(name));
+
 export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOptions): Plugin {
   const templates = path.join(packageDir, "templates");
   const parts = path.join(templates, "parts");
@@ -52,7 +55,7 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
           ? { path: file }
           : onUnknown(
               args,
-              [...moduleNames(themeParts), ...moduleNames(themeDir ?? "")].map((n) => `@theme/${n}`),
+              [...componentNames(themeParts), ...componentNames(themeDir ?? "")].map((n) => `@theme/${n}`),
             );
       });
       build.onResolve({ filter: /^@theme-(original|init)\// }, (args) => {
@@ -62,7 +65,7 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
           ? { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } }
           : onUnknown(
               args,
-              moduleNames(themeParts).map((n) => `@theme-original/${n}`),
+              componentNames(themeParts).map((n) => `@theme-original/${n}`),
             );
       });
       build.onResolve({ filter: /^@docusaurus\// }, (args) => {
@@ -74,6 +77,7 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
               moduleNames(docusaurus).map((n) => `@docusaurus/${n}`),
             );
       });
+      build.onResolve({ filter: /^@generated\// }, (args) => onUnknown(args, []));
       build.onResolve({ filter: /^sitegen\/react$/ }, () => ({
         path: path.join(packageDir, "runtime/react/index.ts"),
       }));

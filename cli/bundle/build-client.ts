@@ -1,18 +1,22 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import { build, type Metafile } from "esbuild";
-import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { PageFacts } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
+import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { browserOptions, toOutput } from "./browser-graph.ts";
+import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin } from "./css-plugin.ts";
 import { latePartsPlugin } from "./build-late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import type { IslandModule } from "./islands-plugin.ts";
-import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
-import { SCRIPT_LOADERS } from "./module-paths.ts";
+import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
 import type { StyleFiles } from "./style-files.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
@@ -24,6 +28,8 @@ export interface ClientGraphInput extends StyleFiles {
   themeDir: FilePath | null;
   vendor: ReactVendor;
   islands: ReadonlyMap<string, IslandModule>;
+  /** Modules with errors that the server bundle has already reported. */
+  broken: ReadonlySet<string>;
   /** `clientModules` of the config, which run on every page; relative to the root. */
   clientModules: readonly string[];
   /** Parts loaded on demand: statements for the entry, and the file name of each part. */
@@ -40,9 +46,12 @@ export type ClientGraph = Pick<Bundle, "client" | "react" | "outputs"> & {
   islands: Record<string, { url: string; preload: string[] }>;
   /** Metafile of the client bundle. */
   metafile: Metafile;
+  diagnostics: Diagnostic[];
 };
 
 const ENTRY = "client-entry";
+/** Browser scripts contain no Markdown. */
+const NO_PAGES: ReadonlyMap<ContentPath, PageFacts> = new Map();
 
 /** Source of the client entry. The runtime comes first, so that the page works if a client module throws. */
 function clientSource(runtime: (file: string) => string, modules: readonly string[]): string {
@@ -76,7 +85,10 @@ function hashOfCode(bytes: Uint8Array): string {
 /** Output name for a file. esbuild does not escape a `"` in its metafile. */
 const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-]+/g, "-");
 
-/** Builds the scripts of the browser: entry, React mount and islands. Output names contain a content hash. */
+/**
+ * Builds the scripts of the browser: entry, React mount and islands. Output names contain a content hash. Errors in single
+ * modules become diagnostics; the others are still built.
+ */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
   const { root, packageDir, themeDir, baseUrl, vendor, islands, refresh } = input;
   const ids = [...islands.keys()].sort();
@@ -108,7 +120,8 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     }),
   ];
   const separateModules = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
-  const built = await build({
+  const diagnostics: Diagnostic[] = [];
+  const options: BuildOptions & { write: false; metafile: true } = {
     ...browserOptions(root),
     minify: refresh === null,
     entryPoints: [
@@ -118,30 +131,51 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     jsx: "automatic",
     loader: SCRIPT_LOADERS,
     define: { "process.env.NODE_ENV": '"production"', ...input.define },
-    plugins: [
-      missingModulesPlugin(new Set()),
-      rawTextPlugin,
-      {
-        name: ENTRY,
-        setup(host) {
-          host.onResolve({ filter: /^client-entry:/ }, ({ path: name }) => ({ path: name, namespace: ENTRY }));
-          host.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path: name }) => ({
-            contents: entries[Number(name.slice(ENTRY.length + 1))]?.source ?? "",
-            loader: "ts",
-            resolveDir: packageDir,
-          }));
-        },
+  };
+  const plugins: Plugin[] = [
+    rawTextPlugin,
+    {
+      name: ENTRY,
+      setup(host) {
+        host.onResolve({ filter: /^client-entry:/ }, ({ path: name }) => ({ path: name, namespace: ENTRY }));
+        host.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path: name }) => ({
+          contents: entries[Number(name.slice(ENTRY.length + 1))]?.source ?? "",
+          loader: "ts",
+          resolveDir: packageDir,
+        }));
       },
-      latePartsPlugin(input.late),
-      ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
-      reactVendorPlugin(vendor, `./${vendor.fileName}`),
-      aliasPlugin({ root, packageDir, themeDir, onUnknown: (args) => missingModule(args.path) }),
-      // The server bundle has already reported errors in stylesheets.
-      cssPlugin({ ...input, sheets: new Map(), onProblem() {} }),
-      globalDataPlugin(input.globalData),
-      assetPlugin(input.assets),
-    ],
-  });
+    },
+    latePartsPlugin(input.late),
+    ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
+    reactVendorPlugin(vendor, `./${vendor.fileName}`),
+    aliasPlugin({
+      root,
+      packageDir,
+      themeDir,
+      onUnknown: (args, available) => {
+        const location = scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);
+        diagnostics.push(unknownModule(args.path, location, available));
+        return missingModule(args.path);
+      },
+    }),
+    cssPlugin({
+      ...input,
+      sheets: new Map(),
+      onProblem: (message) => diagnostics.push(problemDiagnostic(message, NO_PAGES)),
+    }),
+    globalDataPlugin(input.globalData),
+    assetPlugin(input.assets),
+  ];
+  const broken = new Set(input.broken);
+  const buildAll = async (): ReturnType<RunBuild> => {
+    try {
+      return await buildOnce({ ...options, plugins: [missingModulesPlugin(broken), ...plugins] });
+    } catch (failure) {
+      for (const message of addBroken(failure, broken, root)) diagnostics.push(problemDiagnostic(message, NO_PAGES));
+      return buildAll();
+    }
+  };
+  const built = await buildAll();
 
   const result = nameByContent(built);
   const prefix = `${baseUrl}assets/`;
@@ -182,5 +216,6 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     outputs,
     islands: Object.fromEntries(ids.map((id, i) => [id, rest[i] as { url: string; preload: string[] }])),
     metafile: result.metafile,
+    diagnostics,
   };
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
+import { isBuiltin } from "node:module";
 import type { Message } from "esbuild";
-import { moduleNotFound, moduleSyntax, unsupportedFile } from "../diagnostics/bundle.ts";
+import { moduleNotFound, moduleSyntax, unknownThemeModule, unsupportedFile } from "../diagnostics/bundle.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -48,6 +49,12 @@ export function unresolvedImport(specifier: string, location: Location | undefin
       location,
       help: "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` is supported.",
     });
+  if (isBuiltin(specifier))
+    return moduleNotFound({
+      message: `Unexpected import of \`${specifier}\`, expected a module that runs in a browser`,
+      location,
+      help: "Use it in a component that is no island, or in the config, and pass the result as a prop.",
+    });
   const isPackage = /^[@\w]/.test(specifier) && !/^@site\/|^raw-loader!/.test(specifier);
   return moduleNotFound({
     message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
@@ -58,6 +65,33 @@ export function unresolvedImport(specifier: string, location: Location | undefin
           .slice(0, specifier.startsWith("@") ? 2 : 1)
           .join("/")}\`.`
       : "Check the path and its upper and lower case.",
+  });
+}
+
+/** Remedies for modules that only Docusaurus has. */
+const REMEDIES: Record<string, string> = {
+  "@generated/docusaurus.config": "Read it where a component renders: `useDocusaurusContext().siteConfig`.",
+  "@generated/i18n": "Read it where a component renders: `useDocusaurusContext().i18n`.",
+};
+
+/** The diagnostic for an import of a module that sitegen or the theme does not have. */
+export function unknownModule(
+  specifier: string,
+  location: Location | undefined,
+  available: readonly string[],
+): Diagnostic {
+  const isElement = /^@theme/.test(specifier);
+  return unknownThemeModule({
+    message: `Unexpected import of \`${specifier}\`, expected a module that ${isElement ? "exists" : "sitegen provides"}`,
+    location,
+    help:
+      REMEDIES[specifier] ??
+      (isElement
+        ? "Use one of the modules below, or add a component of that name to the site's theme folder."
+        : available.length > 0
+          ? "Use one of the modules below."
+          : "Remove the import: the module exists only in builds of Docusaurus."),
+    details: [...available],
   });
 }
 

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { BuildFailure, Message, Metafile, OnResolveArgs, Plugin } from "esbuild";
-import { unknownThemeModule, unmarkedIsland } from "../diagnostics/bundle.ts";
+import type { Metafile, OnResolveArgs, Plugin } from "esbuild";
+import { unmarkedIsland } from "../diagnostics/bundle.ts";
 import { staticPageCode } from "../diagnostics/markdown.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -15,6 +15,7 @@ import {
   isOfPage,
   problemDiagnostic,
   scriptLocation,
+  unknownModule,
   unresolvedImport,
 } from "./build-problems.ts";
 import { startBundler } from "./bundler-process.ts";
@@ -22,9 +23,9 @@ import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import { type IslandModule, islandsPlugin } from "./islands-plugin.ts";
-import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./module-facts.ts";
-import { fileOfInput, isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
+import { isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
@@ -66,6 +67,8 @@ export interface ServerGraph extends GraphParts {
   /** Markdown files bundled as whole modules, sorted. */
   markdown: ContentPath[];
   islands: Map<string, IslandModule>;
+  /** Modules with errors, which stubs replace. */
+  broken: ReadonlySet<string>;
   sheets: StyleSheets;
   metafile: Metafile;
   diagnostics: Diagnostic[];
@@ -101,16 +104,6 @@ function pageInputs({ bodies, components, fileOf }: ServerGraphInput, plan: Page
   for (const file of components) inputs.set(file, fileOf(file));
   return inputs;
 }
-
-/** Modules with errors are replaced by stubs and the build runs again, at most this often. */
-const MAX_ROUNDS = 12;
-
-/** Key of the module that an error names, for `missingModulesPlugin`; null without a location. */
-const brokenKey = ({ location }: Message, root: FilePath): string | null => {
-  if (!location) return null;
-  const [, namespace = "file", file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [];
-  return isOfPage(namespace) ? `${PAGE_MODULE}:${file}` : path.resolve(root, fileOfInput(location.file));
-};
 
 /** Builds the module that renders pages. Errors in single modules become diagnostics; the others are still built. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
@@ -157,7 +150,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
     });
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
 
-  for (let round = 0; ; round++) {
+  for (;;) {
     const islands = new Map<string, IslandModule>();
     const sheets: StyleSheets = new Map();
     const texts = new Map<string, string>();
@@ -241,15 +234,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             packageDir,
             themeDir,
             onUnknown: (args, available) => {
-              if (args.pluginData !== PROBING)
-                report(
-                  unknownThemeModule({
-                    message: `Unexpected import of \`${args.path}\`, expected a module that exists`,
-                    location: locate(args),
-                    help: "Use one of the modules below, or add a component of that name to the site's theme folder.",
-                    details: available,
-                  }),
-                );
+              if (args.pluginData !== PROBING) report(unknownModule(args.path, locate(args), available));
               return missingModule(args.path);
             },
           }),
@@ -284,19 +269,15 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
         inputs,
         markdown: markdownIn(result.metafile),
         islands,
+        broken,
         sheets,
         metafile: result.metafile,
         diagnostics,
       };
     } catch (failure) {
-      const { errors } = failure as BuildFailure;
-      if (!errors) throw failure;
-      const keys = errors.map((message) => brokenKey(message, root));
-      // An error without a location, or one that a stub did not resolve, is a bug of sitegen.
-      if (round >= MAX_ROUNDS || keys.some((key) => key === null || broken.has(key))) throw failure;
+      const errors = addBroken(failure, broken, root);
       if (shares) return null;
       for (const message of errors) report(problemDiagnostic(message, pages));
-      for (const key of keys) if (key) broken.add(key);
     }
   }
 }

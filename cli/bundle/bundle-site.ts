@@ -1,6 +1,7 @@
 import path from "node:path";
 import type { Metafile } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
@@ -20,6 +21,11 @@ export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePa
   const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map(fileOfInput);
   return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);
 };
+
+/** Leaves out repetitions: both sides bundle the modules of islands. */
+const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
+  ...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values(),
+];
 
 /** Builds the server module, the browser scripts and the stylesheets. */
 export async function bundleSite(input: BundleInput): Promise<Bundled> {
@@ -71,6 +77,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const clientKey = JSON.stringify([
     usesGlobalData && input.globalData,
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
+    [...server.broken],
     late.entry,
     builtLate.files,
   ]);
@@ -80,6 +87,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       assets: collector,
       vendor: clientVendor,
       islands: server.islands,
+      broken: server.broken,
       clientModules: config.clientModules,
       late: { entry: late.entry, files: builtLate.files },
       define: localeDefines({ ...words, strings: browserStrings(config.context.strings) }),
@@ -124,6 +132,11 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     },
     graph: { outDir: server.outDir, parts: server.parts, shares: server.shares },
     inputs,
-    diagnostics: [...server.diagnostics, ...shared.diagnostics, ...builtLate.diagnostics],
+    diagnostics: unique([
+      ...server.diagnostics,
+      ...client.diagnostics,
+      ...shared.diagnostics,
+      ...builtLate.diagnostics,
+    ]),
   };
 }

@@ -1,6 +1,11 @@
 // A missing module must not hide errors of other pages: a stub replaces it, and its error is reported once. A page that
 // renders the stub fails with an error that is marked as reported.
-import type { Plugin } from "esbuild";
+import path from "node:path";
+import type { BuildFailure, Message, Plugin } from "esbuild";
+import type { FilePath } from "../model/brands.ts";
+import { isOfPage } from "./build-problems.ts";
+import { fileOfInput } from "./module-paths.ts";
+import { PAGE_MODULE } from "./plan-pages.ts";
 
 export const MISSING = "missing-module";
 /** Property of the error that a stub throws: the cause has been reported. */
@@ -32,4 +37,24 @@ export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
       });
     },
   };
+}
+
+/** Key of the module that an error names, for `missingModulesPlugin`; null without a location. */
+function brokenKey({ location }: Message, root: FilePath): string | null {
+  if (!location) return null;
+  const [, namespace = "file", file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [];
+  return isOfPage(namespace) ? `${PAGE_MODULE}:${file}` : path.resolve(root, fileOfInput(location.file));
+}
+
+/**
+ * Adds the modules with errors to `broken`, so that the next build replaces them by stubs.
+ * @returns The errors.
+ * @throws `failure` if it is not esbuild's, if an error has no location, or if its module is a stub already: a bug of sitegen.
+ */
+export function addBroken(failure: unknown, broken: Set<string>, root: FilePath): Message[] {
+  const { errors } = failure as Partial<BuildFailure>;
+  const keys = errors?.map((message) => brokenKey(message, root)) ?? [];
+  if (!errors || keys.some((key) => key === null || broken.has(key))) throw failure;
+  for (const key of keys) if (key !== null) broken.add(key);
+  return errors;
 }

@@ -381,6 +381,7 @@ test("a site with an error in every file reports them all, each once, in one run
     "error: blog/undated.md:1:1 post-without-date",
     "error: components/Boom.tsx:2:9 render-failed",
     "error: components/Width.tsx:2:14 browser-global",
+    "error: components/greet.ts:1:19 module-not-found",
     "error: docs/_round.mdx:3:19 recursive-partial",
     "error: docs/alias-bomb.md:3:10 front-matter-too-complex",
     "error: docs/bad-expression.mdx:3:11 mdx-syntax",

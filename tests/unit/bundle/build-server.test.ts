@@ -258,6 +258,57 @@ test("an island that cannot be parsed is reported at its position, and the other
   expect([...graph.islands.keys()]).toEqual([]);
 });
 
+test("errors in code of the browser are reported once, and the other scripts are built", async () => {
+  await write({
+    "c/Deep.tsx": `'use client';\nimport { text } from "./deep-text";\nexport default () => <b>{text}</b>;`,
+    "c/deep-text.ts": 'import "@theme/Nope";\nexport { text } from "not-installed";',
+    "c/Whole.tsx": "'use client';\nexport default () => <b>whole</b>;",
+    "c/track.ts":
+      'import { readFileSync } from "fs";\nimport "@docusaurus/nope";\nimport "./track.css";\nreadFileSync("a");',
+    "c/track.css": '.a { background: url("./gone.png"); }',
+  });
+  const code = 'import Deep from "../c/Deep";\nimport Whole from "../c/Whole";\nexport default () => [Deep, Whole];';
+  const input = inputFor([page("docs/a.mdx", code)]);
+  const { islands, broken, diagnostics } = await buildServer(input);
+  const client = await buildClient({
+    ...input,
+    vendor: await loadReactVendor("client", packageDir, null),
+    islands,
+    broken,
+    clientModules: ["c/track.ts"],
+    late: { entry: "", files: {} },
+    refresh: null,
+  });
+  const shown = (list: typeof diagnostics) =>
+    list.map(({ location, message, help }) => [`${location?.path}:${location?.line}`, message, help]);
+  expect(shown(diagnostics)).toEqual([
+    ["c/deep-text.ts:1", "Unexpected import of `@theme/Nope`, expected a module that exists", expect.anything()],
+    [
+      "c/deep-text.ts:2",
+      "Unexpected import of `not-installed`, expected an installed package",
+      "Install it: `npm install not-installed`.",
+    ],
+  ]);
+  expect(shown(client.diagnostics)).toEqual([
+    [
+      "c/track.ts:2",
+      "Unexpected import of `@docusaurus/nope`, expected a module that sitegen provides",
+      "Use one of the modules below.",
+    ],
+    [
+      "c/track.css:1",
+      "Unexpected `url(./gone.png)`, expected a file that exists",
+      "Check the path and its upper and lower case; it is relative to the stylesheet.",
+    ],
+    [
+      "c/track.ts:1",
+      "Unexpected import of `fs`, expected a module that runs in a browser",
+      "Use it in a component that is no island, or in the config, and pass the result as a prop.",
+    ],
+  ]);
+  expect(Object.keys(client.islands)).toEqual(["c/Deep.tsx", "c/Whole.tsx"]);
+});
+
 const shownBy = ({ default: show }: Record<string, unknown>, ...given: unknown[]): unknown =>
   (show as (...given: unknown[]) => unknown)(...given);
 
@@ -389,6 +440,7 @@ test("the browser gets content-hashed files whose names stay when their bytes st
       baseUrl: "/base/",
       vendor: client,
       islands,
+      broken: new Set(),
       clientModules: [],
       late: { entry: "", files: {} },
       refresh: null,
@@ -452,6 +504,7 @@ export default () => <img src={photo} alt="" />;`,
     ...input,
     vendor: await loadReactVendor("client", packageDir, null),
     islands,
+    broken: new Set(),
     clientModules: [],
     late: { entry: "", files: {} },
     refresh: null,
@@ -474,6 +527,7 @@ test("islands accept new code in `dev`; none of that code is in a build", async 
       baseUrl: "/",
       vendor: await loadReactVendor(side, packageDir, null),
       islands,
+      broken: new Set(),
       clientModules: [],
       late: { entry: "", files: {} },
       refresh:

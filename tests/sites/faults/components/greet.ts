@@ -1,0 +1,3 @@
+import words from "not-installed";
+
+export const greet = (): string => words.hello;
