@@ -17,16 +17,14 @@ import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
 import { readSiteHistory } from "../git/history.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
-import { editPlan } from "../plan/edit-plan.ts";
-import type { EditedPlan } from "../plan/site-plan.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
 import { createListing, type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
 import { makePage, unmadePages, withImports, withMadePages } from "../plan/make-page.ts";
 import { createNodeHost, type RememberedOutcome } from "../state/task-host.ts";
-import { linkPlans, planLocales } from "../plan/plan-locales.ts";
-import type { PlannedLocale } from "../plan/site-plan.ts";
+import { planLocales } from "../plan/plan-locales.ts";
 import { siteHighlighter } from "../plan/plan-site.ts";
-import type { PlanParts } from "../plan/site-plan.ts";
+import type { PlannedLocale, PlanParts } from "../plan/site-plan.ts";
+import { type UpdatedLocale, updatePlans } from "../plan/update-plans.ts";
 import {
   linksThatStay,
   type PreparedLocale,
@@ -275,34 +273,24 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
       /\.mdx?$/.test(file) && !locales.some(({ keeper }) => keeper.uses(file));
     if (!change.files.every(isText)) return null;
     const files = change.files.map((file) => path.relative(config.root, file).replaceAll(path.sep, "/") as ContentPath);
-    const edits: EditedPlan[] = [];
-    for (const [index, { config: locale, kept }] of locales.entries()) {
-      const edit = await editPlan((live[index] as LiveLocale).prepared.plan, files, locale, host, kept);
-      if (edit === null) return null;
-      edits.push(edit);
-    }
-    // a file that no language reads may be anything
-    if (edits.every(({ pages }) => pages.length === 0)) return null;
-    const routed = edits.some((edit) => edit.routed);
+    const updated = await updatePlans(
+      live.map(({ prepared }) => prepared),
+      files,
+      host,
+      (index) => (locales[index] as Locale).kept,
+    );
+    if (updated === null) return null;
+    const routed = updated.some((locale) => locale.routed);
     if (routed) counts.routed++;
-    const plans = locales.map(({ config: locale }, index) => ({
-      config: locale,
-      plan: (edits[index] as EditedPlan).plan,
-    }));
-    const linked = routed ? linkPlans(plans) : null;
     const now: LiveLocale[] = [];
     for (const [index, locale] of locales.entries()) {
       const { prepared } = live[index] as LiveLocale;
-      const edit = edits[index] as EditedPlan;
-      const alternatesOf = linked ?? prepared.alternatesOf;
+      const edit = updated[index] as UpdatedLocale;
+      const { alternatesOf } = edit;
       const bundle = edit.routed ? null : edit.sameCode ? prepared.bundle : locale.keeper.edit(edit.pages);
       const edited =
         bundle === null
-          ? await prepare(
-              locale,
-              { config: locale.config, plan: edit.plan, alternatesOf },
-              linksThatStay(prepared, edit),
-            )
+          ? await prepare(locale, edit, linksThatStay(prepared, edit))
           : { ...withPages(prepared, edit), alternatesOf, bundle };
       now.push(await goLive(locale, edited));
     }

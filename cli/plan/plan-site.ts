@@ -6,7 +6,7 @@ import { createHighlighter, type HighlighterOptions } from "../highlight/create-
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { DataFile, SiteConfig } from "../model/config.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
@@ -18,6 +18,7 @@ import { moduleNames } from "../bundle/alias-plugin.ts";
 import { compileContent } from "./compile-content.ts";
 import {
   type StaticFile,
+  type SiteData,
   type SiteSources,
   type SitePlan,
   type PlanOptions,
@@ -102,6 +103,11 @@ function createSiteCompiler(
   return { compiler, highlighter, endThread };
 }
 
+const siteData = (files: readonly DataFile[]): SiteData => ({
+  paths: files.map((file) => file.path),
+  read: async () => files,
+});
+
 /** Files between two looks at whether a thread is worth while. */
 const FILES_AT_A_LOOK = 128;
 
@@ -143,7 +149,7 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
     const content = await compileContent(scanned.files, config, compiler, host);
     // without the files: the sources of all pages would live as long as the plan
     const { data, translations, diagnostics } = scanned;
-    return { content, data, translations, diagnostics, staticFiles };
+    return { content, data: siteData(data), translations, diagnostics, staticFiles };
   };
   const { diagnostics, ...sources } = await readAndCompile().finally(endThread);
   const faults = [...(await parserFallback(config.markdown)), ...diagnostics, ...sources.content.diagnostics];
@@ -157,8 +163,9 @@ export async function routeSite(
   host: Host,
   { history = readSiteHistory(config), assetMemory, memory }: Partial<PlanParts>,
 ): Promise<SitePlan> {
-  const { content, data, staticFiles, translations, faults } = sources;
+  const { content, staticFiles, translations, faults } = sources;
   host.progress("route", 0, 1);
+  const data = await sources.data.read();
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, assetMemory);
   const lookups = planLookups(translations);
   const { fileOf } = lookups;

@@ -30,10 +30,16 @@ export interface StaticFile {
   file: FilePath;
 }
 
+/** Data files without errors. */
+export interface SiteData {
+  paths: readonly ContentPath[];
+  read(): Promise<readonly DataFile[]>;
+}
+
 /** The input of routing. */
 export interface SiteSources {
   content: CompiledContent;
-  data: DataFile[];
+  data: SiteData;
   staticFiles: StaticFile[];
   /** Path → the translation that was read for it. */
   translations: ReadonlyMap<ContentPath, ContentPath>;
@@ -73,10 +79,6 @@ export interface EditedPlan {
   plan: SitePlan;
   /** The edited pages. */
   pages: PageFacts[];
-  /** True if routes were created again, since other pages may show what has changed. */
-  routed: boolean;
-  /** False if the code of an edited module has changed. */
-  sameCode: boolean;
 }
 
 export interface PlanOptions {

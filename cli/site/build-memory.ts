@@ -10,7 +10,7 @@ import { bundleSection, createStoredBundler, type StoredBundler } from "./bundle
 import { type KeptPages, openKeptPages } from "./page-record.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import { type NotedLocale, type StoredPlan, storePlan } from "./plan-record.ts";
-import { recallPlans } from "./recall-plan.ts";
+import { recallPlans } from "./recall-plans.ts";
 
 /** Where stages of a build find results of the previous one, and leave theirs for the next. */
 export interface BuildMemory {

@@ -142,7 +142,7 @@ export function storePlan(
     failed: content.failed,
     table: storeTable(plan.table),
     plan: { staticFiles, translations, asked, faults, diagnostics },
-    data: before?.data ?? plan.data.map((file) => file.path),
+    data: plan.data.paths,
     imports:
       before?.imports ?? new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),
     assets,

@@ -14,8 +14,7 @@ import { valuesOf } from "../model/site-environment.ts";
 import { type Remember, rememberNothing } from "../model/remember.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
-import type { PlannedLocale } from "../plan/site-plan.ts";
-import type { SitePlan, EditedPlan } from "../plan/site-plan.ts";
+import type { EditedPlan, PlannedLocale, SitePlan } from "../plan/site-plan.ts";
 import { createLinkResolver, type KnownLinks, type LinkResolver, type RenderInput } from "./render-site.ts";
 
 export interface PrepareInput extends PlannedLocale {
@@ -207,15 +206,12 @@ export const leadToTheSame = (before: RouteTable, now: RouteTable): boolean =>
 /** What is known of links in a plan that leads where the one before led; null if it does not. */
 export function linksThatStay(
   { plan: { table: before }, resolver }: PreparedLocale,
-  { plan: { table: now }, pages }: Pick<EditedPlan, "plan" | "pages">,
+  { plan: { table: now }, pages }: EditedPlan,
 ): KnownLinks | null {
   return leadToTheSame(before, now) ? resolver.known(pages) : null;
 }
 
 /** The same for a plan with other words on some pages, if the code of no page has changed. */
-export function withPages(
-  prepared: PreparedLocale,
-  { plan, pages }: Pick<EditedPlan, "plan" | "pages">,
-): PreparedLocale {
+export function withPages(prepared: PreparedLocale, { plan, pages }: EditedPlan): PreparedLocale {
   return { ...prepared, plan, resolver: prepared.resolver.withPages(pages) };
 }

@@ -479,7 +479,10 @@ test("an unsafe URL of the config, a sidebar or an edit link is reported once, a
       { path: "themeConfig.navbar.items.0.href" },
       "Unexpected scheme `data:text/html` in a link, expected a URL that does not run code",
     ],
-    [{ path: "sidebars.ts", line: 7 }, "Unexpected scheme `vbscript:` in a link, expected a URL that does not run code"],
+    [
+      { path: "sidebars.ts", line: 7 },
+      "Unexpected scheme `vbscript:` in a link, expected a URL that does not run code",
+    ],
     [
       { path: "docs/a.md" },
       "Unexpected scheme `javascript:` in a link to edit the page, expected a URL that does not run code",

@@ -1,6 +1,5 @@
-// Most edits change the words of a page and nothing that other pages know of it: then the plan stays as it is but for
-// that page, and what the edit costs does not grow with the site. After any other edit of a page, as of its title, routes are
-// made anew of the pages as they are: no other file is looked at.
+// One language after an edit of some pages: most edits change the text of a page and nothing that other pages show, so the plan stays
+// but for that page, and the cost of an edit does not grow with the site.
 import { isDeepStrictEqual } from "node:util";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -11,10 +10,9 @@ import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compileFiles } from "./compile-content.ts";
 import { compilerOptions, createPageCompiler } from "./page-compiler.ts";
-import { routeSite } from "./plan-site.ts";
-import type { EditedPlan, PlanParts, SitePlan } from "./site-plan.ts";
+import type { SitePlan } from "./site-plan.ts";
 
-/** All of a page that the plan was made of: what stands on it is left out, but for the files that the site gets for it. */
+/** What other pages and the routes depend on: all of a page but its text, and the files that it names. */
 function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): Record<string, unknown> {
   return {
     ...facts,
@@ -23,44 +21,32 @@ function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): 
   };
 }
 
-/** Whether both show the same Markdown: what a page imports is part of the site because it does. */
+/** Whether both import the same Markdown: a partial belongs to the site only while a page imports it. */
 function sameImports(page: PageFacts, old: PageFacts): boolean {
   const named = ({ path, imports }: PageFacts) =>
     imports.flatMap(({ specifier }) => importedMarkdown(path, specifier) ?? []);
   return isDeepStrictEqual(named(page), named(old));
 }
 
-/** Null for HTML; of a module that was not made nothing is known. */
+/** Null for HTML; undefined for a module that is not compiled yet. */
 const codeOf = (body: BodyType | null): string | null | undefined =>
   body?.type !== "module" ? null : isMade(body) && body.type === "module" ? body.code : undefined;
 
-/** The same before any routes are made anew. */
-export interface EditedPages extends Omit<EditedPlan, "routed"> {
-  /** True if others may know of what has changed: the plan has its old routes still. */
-  isKnown: boolean;
+/** A plan with some pages as they are now. */
+export interface EditedPages {
+  /** Its routes are those before the edit. */
+  plan: SitePlan;
+  /** The pages that were edited. */
+  pages: PageFacts[];
+  /** True if other pages may show what has changed: routes must be computed again. */
+  concernsOthers: boolean;
+  /** False if some of the pages are modules whose code has changed. */
+  sameCode: boolean;
 }
 
 /**
- * The plan after these files of content have changed, if the change is within pages.
- * @param kept What plans share.
- * @returns Null if the site must be planned anew.
- */
-export async function editPlan(
-  plan: SitePlan,
-  changed: readonly ContentPath[],
-  config: SiteConfig,
-  host: Host,
-  kept: Partial<PlanParts>,
-): Promise<EditedPlan | null> {
-  const edit = await editPages(plan, changed, config, host);
-  if (edit === null) return null;
-  const { isKnown: routed, ...edited } = edit;
-  return { ...edited, routed, plan: routed ? await routeSite(edit.plan, config, host, kept) : edit.plan };
-}
-
-/**
- * Reads these files anew, if the change is within pages.
- * @returns Null if the site must be planned anew.
+ * Reads and compiles these files again.
+ * @returns Null if the site must be planned from its files: pages were added or removed, or have errors.
  */
 export async function editPages(
   plan: SitePlan,
@@ -91,12 +77,12 @@ export async function editPages(
   if (compiled.diagnostics.length > 0) return null;
   const edited = new Map<ContentPath, PageFacts>();
   let sameCode = true;
-  // what routing said of a file is said again
-  let isKnown = plan.diagnostics.some(isTold);
+  // routing reported something about a file: it must report that again
+  let concernsOthers = plan.diagnostics.some(isTold);
   for (const [index, old] of before.entries()) {
     const page = compiled.values[index];
     if (!page || !sameImports(page, old)) return null;
-    isKnown ||= !isDeepStrictEqual(planFacts(page), planFacts(old));
+    concernsOthers ||= !isDeepStrictEqual(planFacts(page), planFacts(old));
     edited.set(page.path, page);
     sameCode &&= codeOf(page.body) === codeOf(old.body) && codeOf(page.preview) === codeOf(old.preview);
   }
@@ -106,7 +92,7 @@ export async function editPages(
   return {
     plan: { ...plan, asked: host.environment.asked("compile"), content: { ...content, pages, partials } },
     pages: [...edited.values()],
-    isKnown,
+    concernsOthers,
     sameCode,
   };
 }

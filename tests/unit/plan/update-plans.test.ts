@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Host } from "../../../cli/model/host.ts";
-import { createMemory } from "../../../cli/model/remember.ts";
+import { createMemory, type Memory } from "../../../cli/model/remember.ts";
 import { noHistory } from "../../../cli/git/history.ts";
-import { editPlan } from "../../../cli/plan/edit-plan.ts";
-import type { EditedPlan } from "../../../cli/plan/site-plan.ts";
 import { planSite } from "../../../cli/plan/plan-site.ts";
 import type { PlanParts, SitePlan } from "../../../cli/plan/site-plan.ts";
+import { type UpdatedLocale, updatePlans } from "../../../cli/plan/update-plans.ts";
 import { makePage, unmadePages, withMadePages } from "../../../cli/plan/make-page.ts";
 import { linksThatStay } from "../../../cli/site/prepare-locale.ts";
 import { createLinkResolver } from "../../../cli/site/render-site.ts";
@@ -37,7 +36,7 @@ const planFromFiles = (host: Host, kept: Partial<PlanParts> = {}) =>
 /** All of a plan that is data. */
 const dataOf = ({ content, data, staticFiles, translations, faults, table, diagnostics }: SitePlan) => ({
   content: { ...content, diagnostics: [] },
-  data: data.map(({ path, value }) => [path, value]),
+  data: data.paths,
   staticFiles,
   translations,
   faults,
@@ -49,8 +48,15 @@ const linksIn = (plan: SitePlan, known?: Parameters<typeof createLinkResolver>[1
   createLinkResolver({ config, plan, assets: new Map(), assetOf: () => null }, known);
 type Prepared = Parameters<typeof linksThatStay>[0];
 
+/** The one language after an edit of a file. */
+async function update(plan: SitePlan, file: string, host: Host, memory: Memory): Promise<UpdatedLocale | null> {
+  const before = [{ config, plan, alternatesOf: () => undefined }];
+  const updated = await updatePlans(before, [file as ContentPath], host, () => ({ history, memory }));
+  return updated?.[0] ?? null;
+}
+
 /** Resolves all links before the edit; gives the files whose links need not be resolved again. */
-function keptLinks(plan: SitePlan, edited: EditedPlan): string[] {
+function keptLinks(plan: SitePlan, edited: UpdatedLocale): string[] {
   const resolver = linksIn(plan);
   resolver.diagnostics();
   const kept = linksThatStay({ plan, resolver } as Prepared, edited);
@@ -75,8 +81,8 @@ test.each<[what: string, file: File, from: string, to: string, kept: string[]]>(
   const plan = await planFromFiles(onDisk(files), { memory });
   const texts: Record<string, string> = files;
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
-  const edited = await editPlan(plan, [file as ContentPath], config, now, { history, memory });
-  expect(keptLinks(plan, edited as EditedPlan)).toEqual(kept);
+  const edited = await update(plan, file, now, memory);
+  expect(keptLinks(plan, edited as UpdatedLocale)).toEqual(kept);
 });
 
 test("what was made of the facts of pages is still known once they have their bodies", async () => {
@@ -90,7 +96,7 @@ test("what was made of the facts of pages is still known once they have their bo
   );
   expect(unmadePages(whole)).toEqual([]);
   const now = onDisk({ ...files, "docs/a.md": files["docs/a.md"].replace("title: A", "title: An A") });
-  const edited = await editPlan(whole, ["docs/a.md" as ContentPath], config, now, { history, memory });
+  const edited = await update(whole, "docs/a.md", now, memory);
   expect(edited?.routed).toBe(true);
   const { meta, docs } = memory.counts();
   expect([meta, docs]).toEqual([
@@ -105,7 +111,7 @@ async function edit(file: File, from: string | RegExp, to: string): Promise<stri
   const plan = await planFromFiles(onDisk(files), { memory });
   const texts: Record<string, string> = files;
   const now = onDisk({ ...files, [file]: (texts[file] ?? "").replace(from, to) });
-  const edited = await editPlan(plan, [file as ContentPath], config, now, { history, memory });
+  const edited = await update(plan, file, now, memory);
   if (edited === null) return "the site";
   expect(dataOf(edited.plan)).toEqual(dataOf(await planFromFiles(now)));
   expect(edited.plan.table === plan.table).toBe(!edited.routed);

@@ -1,0 +1,135 @@
+// The plans of the previous build, updated for one after which only some pages have changed: no other file is searched for, read or
+// compiled.
+import { isDeepStrictEqual } from "node:util";
+import { createAssetCollector } from "../bundle/asset-collector.ts";
+import { findPackageDir } from "../bundle/package-dir.ts";
+import { importsOf } from "../bundle/plan-pages.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import { isMade, type Page, type PageFacts } from "../model/content.ts";
+import type { Host } from "../model/host.ts";
+import type { LastLocale } from "../plan/last-locale.ts";
+import { compiledPage, withImports, withMadePages } from "../plan/make-page.ts";
+import { linkPlans } from "../plan/plan-locales.ts";
+import { rememberingHighlighter } from "../plan/plan-site.ts";
+import { type PlannedLocale, planLookups, type SitePlan } from "../plan/site-plan.ts";
+import { type UpdatedLocale, updatePlans } from "../plan/update-plans.ts";
+import { readDataFiles } from "../scan/scan-content.ts";
+import { readPages, readTable, type StoredPlan } from "./plan-record.ts";
+import { leadToTheSame, searchSite } from "./prepare-locale.ts";
+
+/** With more edited files the site is planned from its files, which is faster then. */
+const MOST_EDITED = 20;
+
+/**
+ * The plans of all languages: of pages without bodies but for those that were edited.
+ * @param stored By language, in the order of the config.
+ * @param edited Files of content whose text differs from the stored plans.
+ * @returns Null if the site must be planned from its files.
+ */
+export async function recallPlans(
+  config: SiteConfig,
+  stored: readonly StoredPlan[],
+  edited: readonly ContentPath[],
+  host: Host,
+): Promise<PlannedLocale[] | null> {
+  const locales = [config, ...config.otherLocales];
+  if (edited.length > MOST_EDITED || stored.length !== locales.length) return null;
+  const plans: Pick<PlannedLocale, "config" | "plan">[] = [];
+  for (const [index, locale] of locales.entries())
+    plans.push({ config: locale, plan: await recallPlan(stored[index] as StoredPlan, locale, host) });
+  const alternatesOf = linkPlans(plans);
+  const before = plans.map((locale) => ({ ...locale, alternatesOf }));
+  host.progress("scan", edited.length, edited.length);
+  const updated = await updatePlans(before, edited, host);
+  if (!updated) return null;
+  const routed = updated.some((locale) => locale.routed);
+  const recalled: PlannedLocale[] = [];
+  for (const [index, locale] of updated.entries()) {
+    const record = stored[index] as StoredPlan;
+    if (!isBundledAlike(locale, record)) return null;
+    if (locale.routed && !isRoutedAlike(locale, plans[index]?.plan as SitePlan)) return null;
+    const paths = new Set(locale.pages.map((page) => page.path));
+    const plan = await withBodies(locale, paths, host);
+    if (!plan) return null;
+    const { keys, linkFaults, withFiles } = record;
+    const last: LastLocale = { routed, edited: paths, keys, linkFaults, withFiles };
+    recalled.push({ config: locale.config, plan, alternatesOf: locale.alternatesOf, last });
+  }
+  return recalled;
+}
+
+async function recallPlan(stored: StoredPlan, config: SiteConfig, host: Host): Promise<SitePlan> {
+  const { plan } = stored;
+  host.environment.note("compile", plan.asked);
+  const assets = createAssetCollector(config.root, config.context.baseUrl, host);
+  await Promise.all(stored.assets.map((asset) => assets.collectFile(asset)));
+  return {
+    ...plan,
+    ...planLookups(plan.translations),
+    content: {
+      pages: readPages(stored.pages),
+      partials: new Map(readPages(stored.partials).map((page) => [page.path, page])),
+      failed: new Set(stored.failed),
+      diagnostics: [],
+    },
+    table: readTable(stored.table),
+    data: {
+      paths: stored.data,
+      read: async () => (await readDataFiles(stored.data, plan.translations, config.root, host)).data,
+    },
+    assets,
+    packageDir: findPackageDir(),
+    highlighter: rememberingHighlighter(config, host),
+  };
+}
+
+/** Whether the bundler would see the same imports. */
+const isBundledAlike = ({ pages }: UpdatedLocale, { imports }: StoredPlan): boolean =>
+  pages.every((page) => importsOf(page) !== null && importsOf(page) === imports.get(page.path));
+
+/** The input of the bundler for a page, beside its imports. Headings of a partial are those of others too. */
+const bundledFacts = ({ role, body, preview, uses, outline }: PageFacts): unknown => [
+  body.type,
+  preview?.type,
+  uses,
+  role === "partial" ? outline : null,
+];
+
+/** Whether all links lead where they led, and the bundler would see the same routes. */
+function isRoutedAlike({ config, plan, pages }: UpdatedLocale, before: SitePlan): boolean {
+  const old = pagesByPath(before);
+  return (
+    leadToTheSame(before.table, plan.table) &&
+    isDeepStrictEqual(searchSite(config, plan.table), searchSite(config, before.table)) &&
+    pages.every((page) => isDeepStrictEqual(bundledFacts(page), bundledFacts(old.get(page.path) as PageFacts)))
+  );
+}
+
+const pagesByPath = ({ content }: SitePlan): Map<ContentPath, PageFacts> =>
+  new Map([...content.partials, ...content.pages.map((page) => [page.path, page] as const)]);
+
+/**
+ * The plan with the bodies of edited pages, of those that show them, and of what those import.
+ * @returns Null if a file changed meanwhile.
+ */
+async function withBodies(
+  { config, plan }: PlannedLocale,
+  edited: ReadonlySet<ContentPath>,
+  host: Host,
+): Promise<SitePlan | null> {
+  const pages = pagesByPath(plan);
+  const showing = [...pages.values()].flatMap(({ path: source, imports }) => {
+    const found = imports.length > 0 ? [...withImports([source], pages)] : [];
+    return found.some((name) => edited.has(name)) ? source : [];
+  });
+  const made: Page[] = [];
+  for (const source of withImports([...edited, ...showing], pages)) {
+    const page = pages.get(source);
+    if (!page || isMade(page.body)) continue;
+    const { value } = await compiledPage(page, plan, config, host);
+    if (!value) return null;
+    made.push(value);
+  }
+  return withMadePages(plan, made);
+}
