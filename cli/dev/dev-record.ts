@@ -7,12 +7,12 @@ import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { UntouchedText, SiteEnvironment } from "../model/host.ts";
-import { concernsBundle, openPreviousRun } from "../state/previous-run.ts";
+import { openPreviousRun } from "../state/previous-run.ts";
 import { stampFile } from "../state/stamps.ts";
-import { bundleSection } from "../site/bundle-record.ts";
-import type { KeptBundle } from "./keep-bundle.ts";
+import { bundleSection, inputsOf, readBundle } from "../site/bundle-record.ts";
+import type { DevBundle } from "./keep-bundle.ts";
 
-interface StoredBundle extends KeptBundle {
+interface StoredBundle extends DevBundle {
   /** Files that went in, assets included. */
   inputs: ReadonlySet<string>;
   /** Of the server module, by name. */
@@ -25,7 +25,7 @@ export interface DevRecord {
   /** Time of the disk in ms; null if it cannot be written to. */
   readClock(): number | null;
   /** The bundle of a language if no file that went in has changed since. @param serverDir Where the server module goes. */
-  takeBundle(config: SiteConfig, serverDir: FilePath): KeptBundle | null;
+  takeBundle(config: SiteConfig, serverDir: FilePath): DevBundle | null;
   /**
    * Replaces the record.
    * @param hashes Of the texts of all pages.
@@ -34,7 +34,7 @@ export interface DevRecord {
    */
   keep(
     hashes: ReadonlyMap<FilePath, Hash>,
-    bundles: readonly { config: SiteConfig; kept: KeptBundle | null }[],
+    bundles: readonly { config: SiteConfig; bundle: DevBundle | null }[],
     since: number,
   ): void;
 }
@@ -60,8 +60,8 @@ export function openDevRecord(config: SiteConfig, site: SiteEnvironment): DevRec
       };
     },
     takeBundle(locale, serverDir) {
-      const stored = run.snapshot?.readWhole(bundleSection(locale)) as StoredBundle | undefined;
-      if (!stored || !run.change || concernsBundle(run.change, stored.inputs)) return null;
+      const stored = readBundle<StoredBundle>(run, locale);
+      if (!stored) return null;
       try {
         mkdirSync(serverDir, { recursive: true });
         for (const [name, bytes] of stored.server) writeFileSync(path.join(serverDir, name), bytes);
@@ -72,8 +72,8 @@ export function openDevRecord(config: SiteConfig, site: SiteEnvironment): DevRec
     },
     keep(hashes, bundles, since) {
       const sections = new Map<string, StoredBundle>();
-      for (const { config: locale, kept } of bundles) {
-        const stored = kept && storeBundle(kept, since);
+      for (const { config: locale, bundle } of bundles) {
+        const stored = bundle && storeBundle(bundle, since);
         if (stored) sections.set(bundleSection(locale), stored);
       }
       const files = [...sections.values()].flatMap(({ inputs }) => [...inputs] as FilePath[]);
@@ -82,18 +82,18 @@ export function openDevRecord(config: SiteConfig, site: SiteEnvironment): DevRec
   };
 }
 
-/** Null if a file that went in may be gone again. */
-function storeBundle(kept: KeptBundle, since: number): StoredBundle | null {
+/** Null if a file that went in may have been removed since. */
+function storeBundle(bundle: DevBundle, since: number): StoredBundle | null {
   try {
-    const inputs = new Set([...kept.bundled.inputs, ...kept.assets]);
-    if ([...inputs].some((file) => mayHaveGone(file, since))) return null;
-    return { ...kept, inputs, server: readFolder(kept.bundled.graph.outDir) };
+    const inputs = inputsOf(bundle);
+    if ([...inputs].some((file) => mayHaveGone(file as FilePath, since))) return null;
+    return { ...bundle, inputs, server: readFolder(bundle.bundled.graph.outDir) };
   } catch {
     return null;
   }
 }
 
-/** Names that a plugin made up are no files, and never were. */
+/** A name that a plugin invented never was a file. */
 function mayHaveGone(name: FilePath, since: number): boolean {
   if (statSync(name, { throwIfNoEntry: false })) return false;
   let folder = path.dirname(name);

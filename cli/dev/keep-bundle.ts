@@ -1,195 +1,140 @@
-// What a long-lived host keeps of the bundle between plans, and takes from the process before it. The bundler is the same as in
-// a build; it is only not asked again for what it has made of the same sources.
+// The bundle of a language while `dev` runs. The first one may come from the process before.
 import path from "node:path";
-import { watchCollector } from "../bundle/asset-collector.ts";
-import { bundleSite } from "../bundle/bundle-site.ts";
-import { bundlePages } from "../bundle/bundle-pages.ts";
 import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
+import { bundlePages } from "../bundle/bundle-pages.ts";
+import { bundleSite } from "../bundle/bundle-site.ts";
 import { createRebuilder } from "../bundle/create-rebuilder.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
-import type { ContentPath, FilePath } from "../model/brands.ts";
-import { isMade, type PageFacts } from "../model/content.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Bundle } from "../model/output.ts";
+import { hasSameImports } from "../site/bundled-plan.ts";
+import { type BundleRequest, type BundleState, createPartCache, updateBundle } from "../site/update-bundle.ts";
 import { CONTENT } from "../state/previous-run.ts";
-import { type BundledPlan, bundledPlan, changedPages, covers, hasSameImports } from "../site/bundled-plan.ts";
 
 /** A bundle without the code of pages, which follows from them. */
-export interface KeptBundle {
-  plan: BundledPlan;
-  bundled: Bundled;
-  /** Results of `once`, by part. */
-  parts: Map<string, { key: string; made: unknown }>;
-  /** Collected for it. */
-  assets: FilePath[];
+export interface DevBundle extends BundleState {
   versions: ModuleVersions;
 }
 
 export interface BundleKeeper {
-  /** @param isPart Of some pages: a bundle of more pages will do. */
+  /** @param isPart See `BundleRequest`. */
   bundle(input: BundleInput, isPart: boolean): Promise<Bundled>;
-  /** The last bundle with other words on these pages; null if there is more to it. */
+  /** The bundle after an edit of these pages; null if the bundler may see more than other text. */
   edit(pages: readonly PageFacts[]): Bundle | null;
-  /** Whether the files, absolute, may have gone into what is kept without the plan's knowing. */
+  /** Whether the file, absolute, may be in the bundle beside what the plan reads. */
   uses(file: FilePath): boolean;
-  /** Sources other than Markdown changed. */
+  /** To be called when files other than Markdown changed. */
   forget(): void;
   /**
-   * The last bundle, for the next process; null if there is none without faults. Not while one is made.
-   * @returns With the time of the disk before which none of its files was read.
+   * The bundle for the next process; null if there is none without diagnostics. Not while the bundler runs.
+   * @returns With the time of the disk before which none of its files was read, in ms.
    */
-  kept(): Promise<{ kept: KeptBundle; since: number } | null>;
-  /** True if the next process could take no such bundle yet. */
+  stored(): { bundle: DevBundle; since: number } | null;
+  /** True if the next process has no such bundle yet. */
   isNew(): boolean;
-  /** Has the bundle that is made, if one is, fail soon. */
+  /** Makes a running bundler fail soon. */
   cancel(): void;
-  /** Resolves when nothing of it runs any longer. */
+  /** Resolves when the bundler no longer runs. */
   close(): Promise<void>;
 }
 
-interface Asked {
-  input: BundleInput;
-  isPart: boolean;
-}
-
-interface Kept {
-  plan: BundledPlan;
-  bundled: Bundled;
-  /** For what it was right the last time; null if it was only found. */
-  last: Asked | null;
-}
-
-export interface BundleFinder {
+export interface BundleStore {
   /** See `DevRecord`. */
   readClock(): number | null;
-  take(serverDir: FilePath): KeptBundle | null;
+  take(serverDir: FilePath): DevBundle | null;
 }
 
 interface KeeperOptions {
-  /** Folder of this process alone, for the server modules. */
+  /** Folder for the server modules; no other process may use it. */
   serverDir: FilePath;
-  /** Finds the bundle of the process before; null leaves nothing for another process. */
-  store: BundleFinder | null;
-  /** Called when the bundler begins. */
+  /** The bundle of the process before; null if nothing is stored for the next one. */
+  store: BundleStore | null;
+  /** Called when the bundler starts. */
   onRun(): void;
 }
 
 export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): BundleKeeper {
-  let kept: Kept | null = null;
-  /** The last one without faults: pages stay as they were until a module is mended. */
+  let state: BundleState | null = null;
+  let last: BundleRequest | null = null;
+  let parts = createPartCache();
+  /** The last one without errors: while a module has some, pages stay as they were. */
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();
-  let parts = new Map<string, { key: string; made: Promise<unknown> }>();
-  let assets = new Set<FilePath>();
-  let made = 0;
-  /** Nothing of what is kept was read before; time of the disk, in ms. */
+  let folders = 0;
+  /** No file of the state was read before; time of the disk, in ms. */
   let since: number | null = null;
   let isStored = store === null;
   const rebuilder = createRebuilder();
-  // who still renders with the last module reads more of its files
-  const nextFolder = (): FilePath => path.join(serverDir, String(made++ % 2)) as FilePath;
-  const keepPages = (before: Bundled, last: Asked, changed: ReadonlySet<ContentPath> | null): Bundled => {
-    const bundled = bundlePages(before, last.input, changed);
-    if (kept) kept = { ...kept, last, bundled };
-    if (sound?.bundled === before) sound = { ...sound, bundled };
-    return bundled;
+  // a page that is rendered with the last module reads more of its files
+  const nextFolder = (): FilePath => path.join(serverDir, String(folders++ % 2)) as FilePath;
+  const runBundler = (input: BundleInput): Promise<Bundled> => {
+    onRun();
+    return bundleSite({ ...input, serverDir: nextFolder(), refresh, runServer: rebuilder.run });
   };
-  /** Begins with what the process before has left. */
   const takeStored = (): void => {
-    const found = since === null ? null : store?.take(nextFolder());
-    if (!found) return;
-    kept = { plan: found.plan, bundled: found.bundled, last: null };
-    assets = new Set(found.assets);
-    parts = new Map([...found.parts].map(([part, { key, made }]) => [part, { key, made: Promise.resolve(made) }]));
-    for (const [file, version] of found.versions) refresh.set(file, version);
+    const stored = store?.take(nextFolder());
+    if (!stored) return;
+    const { versions, ...rest } = stored;
+    state = rest;
+    parts = createPartCache(rest.parts);
+    for (const [file, version] of versions) refresh.set(file, version);
     isStored = true;
   };
-  /** What is kept if it is right for this too, and which pages may have other code by now; those are null if nobody knows. */
-  const takeKept = ({
-    input,
-    isPart,
-  }: Asked): { bundled: Bundled; changed: ReadonlySet<ContentPath> | null } | null => {
-    // what is wrong is told at places that an edit moves
-    if (kept?.bundled.diagnostics.length !== 0) return null;
-    const { plan, bundled, last } = kept;
-    const changed = last && (isPart || !last.isPart) ? changedPages(plan, last.input, input, bundled.bundle) : null;
-    if (changed) return { bundled, changed };
-    const now = bundledPlan(input, bundled.bundle);
-    return covers(plan, now) && (isPart || covers(now, plan)) ? { bundled, changed } : null;
+  /** Replaces the state by one with other code of pages. */
+  const setPages = (before: BundleState, now: BundleState): void => {
+    if (sound?.bundled === before.bundled) sound = { ...sound, bundled: now.bundled };
+    state = now;
   };
 
   return {
     async bundle(input, isPart) {
       if (since === null) {
         since = store?.readClock() ?? 0;
-        if (made === 0) takeStored();
+        if (folders === 0) takeStored();
       }
-      const found = takeKept({ input, isPart });
-      if (found) {
-        const { bundled, changed } = found;
-        await Promise.all([...assets].map((file) => input.assets.collectFile(file)));
-        // of what modules import the page itself is needed too, as when it is bundled
-        for (const file of bundled.bundle.markdown) {
-          const page = input.pages.get(file);
-          if (page && !isMade(page.body)) await input.makePage?.(page);
-        }
-        return keepPages(bundled, { input, isPart }, changed);
+      const before = state;
+      const now = await updateBundle(before, input, { bundle: runBundler, parts, isPart, last });
+      last = { input, isPart };
+      if (before && now.plan === before.plan) {
+        setPages(before, now);
+        return now.bundled;
       }
-      onRun();
-      const collector = watchCollector(input.assets, (asset) => assets.add(asset.file));
-      const once: BundleInput["once"] = (part, partKey, make) => {
-        const known = parts.get(part);
-        if (known?.key === partKey) return known.made as ReturnType<typeof make>;
-        const made = make(collector);
-        parts.set(part, { key: partKey, made });
-        made.catch(() => parts.delete(part));
-        return made;
-      };
-      const before = [...assets];
-      const bundled = await bundleSite({
-        ...input,
-        assets: collector,
-        serverDir: nextFolder(),
-        refresh,
-        once,
-        runServer: rebuilder.run,
-      });
-      // parts that were kept have collected their files earlier
-      await Promise.all(before.map((file) => input.assets.collectFile(file)));
-      kept = { plan: bundledPlan(input, bundled.bundle), bundled, last: { input, isPart } };
+      state = now;
       isStored = store === null;
       const modules = JSON.stringify([input.bodies, input.components]);
+      const { bundled } = now;
       const isBroken = bundled.diagnostics.some(({ severity }) => severity === "error");
       if (isBroken && sound?.modules === modules) return { ...sound.bundled, diagnostics: bundled.diagnostics };
       if (!isBroken) sound = { modules, bundled };
       return bundled;
     },
     edit(pages) {
-      if (!kept?.last || kept.bundled.diagnostics.length > 0) return null;
-      const { last, bundled } = kept;
-      const { markdown } = bundled.bundle;
-      if (!pages.every((page) => hasSameImports(page, last.input, markdown))) return null;
+      if (!state || !last || state.bundled.diagnostics.length > 0) return null;
+      const { plan, bundled } = state;
+      if (!pages.every((page) => hasSameImports(page, plan, bundled.bundle))) return null;
       const edited = new Map(last.input.pages);
       for (const page of pages) edited.set(page.path, page);
-      const now = { ...last, input: { ...last.input, pages: edited } };
-      return keepPages(bundled, now, new Set(pages.map(({ path: file }) => file))).bundle;
+      last = { ...last, input: { ...last.input, pages: edited } };
+      const now = bundlePages(bundled, last.input, new Set(pages.map((page) => page.path)));
+      setPages(state, { ...state, bundled: now });
+      return now.bundle;
     },
-    uses: (file) => !CONTENT.test(file) || assets.has(path.normalize(file) as FilePath),
+    uses(file) {
+      const asset = path.normalize(file) as FilePath;
+      return !CONTENT.test(file) || state?.assets.has(asset) === true || parts.uses(asset);
+    },
     forget() {
-      kept = null;
-      parts = new Map();
-      assets = new Set();
+      state = null;
+      last = null;
+      parts = createPartCache();
       since = null;
     },
     isNew: () => !isStored,
-    async kept() {
-      if (since === null || kept?.bundled.diagnostics.length !== 0) return null;
+    stored() {
+      if (since === null || state?.bundled.diagnostics.length !== 0) return null;
       isStored = true;
-      const { plan, bundled } = kept;
-      const bundle = { plan, bundled, assets: [...assets], versions: refresh };
-      const made = await Promise.all(
-        [...parts].map(async ([part, { key, made }]) => [part, { key, made: await made }] as const),
-      );
-      return { kept: { ...bundle, parts: new Map(made) }, since };
+      return { bundle: { ...state, versions: refresh }, since };
     },
     cancel: rebuilder.cancel,
     close: rebuilder.close,

@@ -386,12 +386,10 @@ export function createLiveSite(config: SiteConfig, options: LiveOptions): LiveSi
     if (planned === null || urgent.size > 0) return;
     if (!isTextNew && !locales.some(({ keeper }) => keeper.isNew())) return;
     isTextNew = false;
-    const bundles = await Promise.all(
-      locales.map(async ({ config: locale, keeper }) => ({ config: locale, ...(await keeper.kept()) })),
-    );
-    const since = Math.min(...bundles.map((bundle) => bundle.since ?? record?.readClock() ?? 0));
-    const kept = bundles.map(({ config: locale, kept: bundle = null }) => ({ config: locale, kept: bundle }));
-    record?.keep(hashesOf(planned), kept, since);
+    const bundles = locales.map(({ config: locale, keeper }) => ({ config: locale, ...keeper.stored() }));
+    const since = Math.min(...bundles.map((stored) => stored.since ?? record?.readClock() ?? 0));
+    const stored = bundles.map(({ config: locale, bundle = null }) => ({ config: locale, bundle }));
+    record?.keep(hashesOf(planned), stored, since);
   };
   const bundleAll = async (site: Planned, made: readonly Page[][]): Promise<"same" | "more" | "anew" | "cancelled"> => {
     if (planned !== site) return "same";

@@ -46,12 +46,12 @@ export function createBuildMemory(
   const previous = snapshot && change ? { snapshot, change } : null;
   const pages = openKeptPages(sameOutput ? snapshot : null, outDir, environment);
   /** The stored plans are still right but for the text of edited files. */
-  let recalled: { stored: StoredPlan[]; edited: ContentPath[]; routed: boolean } | null = null;
+  let recalled: { edited: ContentPath[]; routed: boolean } | null = null;
   return {
     pages,
     isDamaged: () => snapshot?.isDamaged() === true,
     isVoid: () => snapshot?.isVoid() === true,
-    bundler: (locale, bundle) => createStoredBundler(locale, bundle, previous),
+    bundler: (locale, bundle) => createStoredBundler(locale, bundle, { snapshot, change }),
     async recallPlans(bundlers, host) {
       if (!previous?.change.sameContext || previous.change.listed.length > 0) return null;
       const edits = previous.snapshot.read("edited") as ContentPath[] | undefined;
@@ -59,9 +59,9 @@ export function createBuildMemory(
       const changed = previous.change.changed.map((file) => path.relative(config.root, file).replaceAll(path.sep, "/"));
       const edited = [...new Set([...edits, ...changed])] as ContentPath[];
       const stored = locales.flatMap((locale) => (previous.snapshot.read(planSection(locale)) as StoredPlan) ?? []);
-      const plans = await recallPlans(config, stored, edited, host);
+      const plans = await recallPlans(config, stored, edited, bundlers, host);
       const routed = plans?.some(({ last }) => last?.routed) ?? false;
-      recalled = plans && { stored, edited, routed };
+      recalled = plans && { edited, routed };
       return plans;
     },
     sections(built) {
@@ -75,9 +75,7 @@ export function createBuildMemory(
       const keepsPlan = recalled?.routed === false;
       for (const [index, locale] of locales.entries()) {
         const name = planSection(locale);
-        const plan = keepsPlan
-          ? snapshot?.section(name)
-          : storePlan(built[index] as NotedLocale, recalled?.stored[index] ?? null);
+        const plan = keepsPlan ? snapshot?.section(name) : storePlan(built[index] as NotedLocale);
         sections.set(name, plan);
       }
       sections.set("edited", keepsPlan ? recalled?.edited : []);

@@ -97,8 +97,8 @@ async function buildWithHost(
     const assets = [...locale.plan.assets.all().values()].map(({ file }) => file);
     const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, stage, react, host, time });
     built.push(done);
-    const { keys, faultsOf, emit } = done;
-    noted.push({ planned: locale, assets, built: { keys, faultsOf, bundle: emit.bundle }, bundler: stored });
+    const { keys, faultsOf } = done;
+    noted.push({ planned: locale, assets, built: { keys, faultsOf }, bundler: stored });
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [

@@ -77,23 +77,19 @@ export function changedPages(
   const changed = [...plan.pages.keys()].filter(
     (file) => now.pages.get(file) !== before.pages.get(file) || now.outlineOf(file) !== before.outlineOf(file),
   );
-  return changed.every((file) => hasSameImports(now.pages.get(file), before, asked.markdown)) ? new Set(changed) : null;
+  const isSame = (file: ContentPath): boolean => {
+    const page = now.pages.get(file);
+    return page !== undefined && hasSameImports(page, plan, asked);
+  };
+  return changed.every(isSame) ? new Set(changed) : null;
 }
 
-/** Whether all that the bundler sees of a page is as it was. */
-export function hasSameImports(
-  page: PageFacts | undefined,
-  before: BundleInput,
-  markdown: readonly ContentPath[],
-): boolean {
-  const old = page && before.pages.get(page.path);
-  if (!old || markdown.includes(page.path)) return false;
+/** Whether the bundler would see the same of a page; no difference matters of one that it did not see. */
+export function hasSameImports(page: PageFacts, { pages }: BundledPlan, { markdown }: AskedFor): boolean {
+  if (markdown.includes(page.path)) return false;
   const imports = importsOf(page);
-  return imports !== null && imports === importsOf(old);
+  return imports !== null && imports === (pages.get(page.path) ?? imports);
 }
-
-export const planHash = ({ rest, bodies, pages }: BundledPlan): Hash =>
-  contentHash(JSON.stringify([rest, bodies, [...pages]]));
 
 /** Whether a bundle of one plan has all that another needs. */
 export function covers(plan: BundledPlan, other: BundledPlan): boolean {

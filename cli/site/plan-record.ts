@@ -1,5 +1,4 @@
 // The plan of a build as a section of its snapshot. Bodies of pages are left out, since the cache has them.
-import { importsOf } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { BodyType, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -41,8 +40,6 @@ export interface StoredPlan extends Omit<LastLocale, "edited" | "routed"> {
   plan: Pick<SitePlan, "staticFiles" | "translations" | "asked" | "faults" | "diagnostics">;
   /** Data files without faults, which are read when routes are made. */
   data: readonly ContentPath[];
-  /** What the bundler sees of each page; null where that is all of it. */
-  imports: ReadonlyMap<ContentPath, string | null>;
   /** Files that metadata names. */
   assets: readonly FilePath[];
 }
@@ -52,7 +49,7 @@ export interface NotedLocale {
   planned: PlannedLocale;
   assets: readonly FilePath[];
   /** Without its pages, which are written by then. */
-  built: Pick<BuiltLocale, "keys" | "faultsOf"> & Pick<BuiltLocale["emit"], "bundle">;
+  built: Pick<BuiltLocale, "keys" | "faultsOf">;
 }
 
 const bodyType = ({ type }: BodyType): BodyType => ({ type });
@@ -126,14 +123,9 @@ export function readTable({ table, routes, ...packed }: StoredTable): RouteTable
   };
 }
 
-/** @param before If its pages are without bodies but for those that were edited, of which the bundler sees what it saw. */
-export function storePlan(
-  { planned: { plan, last }, assets, built }: NotedLocale,
-  before: StoredPlan | null,
-): StoredPlan {
+export function storePlan({ planned: { plan, last }, assets, built }: NotedLocale): StoredPlan {
   const { content, staticFiles, translations, asked, faults, diagnostics } = plan;
   const pages = [...content.pages, ...content.partials.values()];
-  const whole = new Set(built.bundle.markdown);
   const hasFiles = (page: PageFacts): boolean =>
     last && !last.edited.has(page.path) ? last.withFiles.has(page.path) : namesFiles(page);
   return {
@@ -143,8 +135,6 @@ export function storePlan(
     table: storeTable(plan.table),
     plan: { staticFiles, translations, asked, faults, diagnostics },
     data: plan.data.paths,
-    imports:
-      before?.imports ?? new Map(pages.map((page) => [page.path, whole.has(page.path) ? null : importsOf(page)])),
     assets,
     keys: built.keys,
     withFiles: new Set(pages.flatMap((page) => (hasFiles(page) ? page.path : []))),

@@ -3,7 +3,6 @@
 import { isDeepStrictEqual } from "node:util";
 import { createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
-import { importsOf } from "../bundle/plan-pages.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
@@ -15,6 +14,7 @@ import { rememberingHighlighter } from "../plan/plan-site.ts";
 import { type PlannedLocale, planLookups, type SitePlan } from "../plan/site-plan.ts";
 import { type UpdatedLocale, updatePlans } from "../plan/update-plans.ts";
 import { readDataFiles } from "../scan/scan-content.ts";
+import type { StoredBundler } from "./bundle-record.ts";
 import { readPages, readTable, type StoredPlan } from "./plan-record.ts";
 import { leadToTheSame, searchSite } from "./prepare-locale.ts";
 
@@ -23,7 +23,7 @@ const MOST_EDITED = 20;
 
 /**
  * The plans of all languages: of pages without bodies but for those that were edited.
- * @param stored By language, in the order of the config.
+ * @param stored By language, in the order of the config; so are the bundlers.
  * @param edited Files of content whose text differs from the stored plans.
  * @returns Null if the site must be planned from its files.
  */
@@ -31,6 +31,7 @@ export async function recallPlans(
   config: SiteConfig,
   stored: readonly StoredPlan[],
   edited: readonly ContentPath[],
+  bundlers: readonly Pick<StoredBundler, "allowsEdit">[],
   host: Host,
 ): Promise<PlannedLocale[] | null> {
   const locales = [config, ...config.otherLocales];
@@ -46,13 +47,12 @@ export async function recallPlans(
   const routed = updated.some((locale) => locale.routed);
   const recalled: PlannedLocale[] = [];
   for (const [index, locale] of updated.entries()) {
-    const record = stored[index] as StoredPlan;
-    if (!isBundledAlike(locale, record)) return null;
+    if (!bundlers[index]?.allowsEdit(locale.pages)) return null;
     if (locale.routed && !isRoutedAlike(locale, plans[index]?.plan as SitePlan)) return null;
     const paths = new Set(locale.pages.map((page) => page.path));
     const plan = await withBodies(locale, paths, host);
     if (!plan) return null;
-    const { keys, linkFaults, withFiles } = record;
+    const { keys, linkFaults, withFiles } = stored[index] as StoredPlan;
     const last: LastLocale = { routed, edited: paths, keys, linkFaults, withFiles };
     recalled.push({ config: locale.config, plan, alternatesOf: locale.alternatesOf, last });
   }
@@ -83,10 +83,6 @@ async function recallPlan(stored: StoredPlan, config: SiteConfig, host: Host): P
     highlighter: rememberingHighlighter(config, host),
   };
 }
-
-/** Whether the bundler would see the same imports. */
-const isBundledAlike = ({ pages }: UpdatedLocale, { imports }: StoredPlan): boolean =>
-  pages.every((page) => importsOf(page) !== null && importsOf(page) === imports.get(page.path));
 
 /** The input of the bundler for a page, beside its imports. Headings of a partial are those of others too. */
 const bundledFacts = ({ role, body, preview, uses, outline }: PageFacts): unknown => [
