@@ -55,6 +55,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/search",
     "cli/emit",
     "cli/highlight",
+    "cli/config",
+    "cli/write",
     ...LOW,
   ],
   "cli/plan": [

@@ -1,0 +1,217 @@
+// A build of a folder on disk: its config, the lock and the record of the output, the stages, the files.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { cacheFolder, loadConfig } from "../config/load-config.ts";
+import { sourcesOf } from "../config/site-sources.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { RemoteCacheOptions } from "../model/cache.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { Shard } from "../model/shard.ts";
+import type { WatchedEnvironment } from "../state/environment.ts";
+import { createStoredModules } from "../state/stored-modules.ts";
+import { createSpill } from "../workers/spill.ts";
+import { checkOutDir } from "../write/check-out-dir.ts";
+import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
+import { disk } from "../write/file-system.ts";
+import { acquireLock } from "../write/lock.ts";
+import { recover } from "../write/recover.ts";
+import { hashTree, walkFolder } from "../write/walk-folder.ts";
+import { type WriteReport, writeOutputs } from "../write/write-outputs.ts";
+import type { BuiltShard } from "./build-shard.ts";
+import type { BuildOptions, BuildResult } from "./build-site.ts";
+import { type BuildSummary, openPreviousBuild } from "./previous-build.ts";
+import { findReasons, type RebuildReasons } from "./rebuild-reasons.ts";
+import { openShards } from "./shards.ts";
+import type { HostOptions } from "./with-host.ts";
+
+export interface FolderBuildOptions {
+  /** From the site's folder; by default `build`, of a shard one named after it. */
+  outDir?: string;
+  /** Builds the share of one machine. */
+  shard?: Shard;
+  /** Folders of the shards to join, from `cwd`. */
+  shards?: readonly string[];
+  cwd: string;
+  cache: boolean;
+  /** A cache that machines share. */
+  remote: RemoteCacheOptions | null;
+  concurrency: number;
+  strict: boolean;
+  /** The only language to build. */
+  locale?: string;
+  /** Finds out why pages were rendered. */
+  explain: boolean;
+  environment: WatchedEnvironment;
+  signal: AbortSignal;
+  onProgress: HostOptions["onProgress"];
+}
+
+/** What a build did, complete or not. */
+export interface FolderBuild {
+  config: SiteConfig | null;
+  facts: Omit<BuildSummary, "diagnostics" | "files" | "bytes"> | null;
+  /** Null if nothing was written. */
+  written: Omit<WriteReport, "tree"> | null;
+  /** Null unless `explain` is set. */
+  reasons: { changed: RebuildReasons; pages: number } | null;
+  /** Milliseconds by stage. */
+  timings: BuildResult["timings"];
+  diagnostics: Diagnostic[];
+}
+
+interface Target {
+  outDir: FilePath;
+  root: FilePath;
+  cacheDir: FilePath;
+}
+
+interface OpenStage {
+  /** Null before it is opened, and once its files are handed over. */
+  early: EarlyStage | null;
+}
+
+const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.some(({ severity }) => severity === "error");
+
+/** Builds the site of a folder and replaces the output folder; with errors the output stays as it is. */
+export async function buildFolder(root: FilePath, options: FolderBuildOptions): Promise<FolderBuild> {
+  const build: FolderBuild = { config: null, facts: null, written: null, reasons: null, timings: {}, diagnostics: [] };
+  const began = performance.now();
+  const config = await loadSite(root, options, build);
+  if (!config) return build;
+  build.config = config;
+  const folder = await checkOutDir({ outDir: config.outDir, root, sources: sourcesOf(config) });
+  build.diagnostics.push(...folder.diagnostics);
+  if (!folder.value) return build;
+  const target: Target = { outDir: folder.value, root, cacheDir: config.cacheDir };
+  const lock = await acquireLock(target);
+  build.diagnostics.push(...lock.diagnostics);
+  if (!lock.value) return build;
+  const open: OpenStage = { early: null };
+  const leave = (): void => {
+    open.early?.discard();
+    lock.value?.release();
+  };
+  const { signal } = options;
+  signal.addEventListener("abort", leave, { once: true });
+  try {
+    await recover(target);
+    await buildTarget(config, target, open, options, began, build);
+    return build;
+  } finally {
+    leave();
+    signal.removeEventListener("abort", leave);
+  }
+}
+
+/** Null if the config has errors. */
+async function loadSite(
+  root: FilePath,
+  { outDir, shard, cache, strict, locale, environment }: FolderBuildOptions,
+  build: FolderBuild,
+): Promise<SiteConfig | null> {
+  const hasBefore = cache && existsSync(cacheFolder(root));
+  const { value, diagnostics } = await loadConfig(root, {
+    outDir: outDir ?? (shard ? `shard-${shard.index}-of-${shard.count}` : "build"),
+    ...{ production: true, strict, environment: environment.site },
+    ...(locale !== undefined && { locale }),
+    store: cache ? createStoredModules(root, cacheFolder(root)) : null,
+    // without a previous build the stages will run
+    meanwhile: () => void (hasBefore || import("./build-site.ts")),
+  });
+  build.diagnostics.push(...diagnostics);
+  return value && !hasErrors(diagnostics) ? value : null;
+}
+
+/** @param began When the first file was read, by `performance.now()`. */
+async function buildTarget(
+  config: SiteConfig,
+  target: Target,
+  open: OpenStage,
+  options: FolderBuildOptions,
+  began: number,
+  build: FolderBuild,
+): Promise<void> {
+  const { cache, concurrency, environment, explain, shard = null, signal } = options;
+  const shards = options.shards ? openShards(options.shards, options.cwd) : null;
+  build.diagnostics.push(...(shards?.diagnostics ?? []));
+  if (shards && !shards.value) return;
+  // `writeOutputs` reports a folder that cannot be read
+  const present = await walkFolder(disk, target.outDir).catch(() => null);
+  const look = { outDir: target.outDir, hash: present && hashTree(present) };
+  const elapsed = performance.now() - began;
+  const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
+  if (previous?.unchanged) {
+    const { unchanged } = previous;
+    build.diagnostics.push(...unchanged.diagnostics);
+    build.facts = unchanged;
+    if (explain) build.reasons = { changed: {}, pages: unchanged.routes };
+    build.written = { written: 0, unchanged: unchanged.files, removed: 0, bytes: unchanged.bytes };
+    return;
+  }
+  const spill = createSpill(path.join(config.cacheDir, "cache") as FilePath);
+  const stage = await openEarlyStage(target, present ?? new Map());
+  open.early = stage;
+  try {
+    const result = await runStages(config, shard, {
+      cache,
+      environment: environment.site,
+      previous,
+      stage,
+      remote: options.remote,
+      shards: shards?.value ?? null,
+      concurrency,
+      spillBytes: spill.keep,
+      endBundler: true,
+      onProgress: options.onProgress,
+    }).finally(() => shards?.value?.close());
+    const site = "table" in result ? result : null;
+    build.timings = result.timings;
+    build.facts = factsOf(result);
+    build.diagnostics.push(...result.diagnostics);
+    if (hasErrors(build.diagnostics)) return;
+    const { outputs } = result;
+    options.onProgress({ stage: "write", done: 0, total: outputs.length });
+    open.early = null;
+    const { value: written, diagnostics } = await writeOutputs(outputs, target, config.context, {
+      early: stage,
+      signal,
+      ...(present && { present }),
+    });
+    build.diagnostics.push(...diagnostics);
+    build.written = written ?? null;
+    options.onProgress({ stage: "write", done: outputs.length, total: outputs.length });
+    if (!written || !site) return;
+    const { keyParts, reads, sections } = site;
+    if (explain) build.reasons = { changed: findReasons(keyParts, previous?.keyParts() ?? {}), pages: keyParts.size };
+    const { unchanged, written: changed, bytes } = written;
+    const reported = [...result.diagnostics, ...diagnostics];
+    const summary = { ...build.facts, files: unchanged + changed, bytes, diagnostics: reported };
+    previous?.record({ summary, reads, keyParts, sections }, hashTree(written.tree));
+  } finally {
+    spill.close();
+  }
+}
+
+/** Loads the stages only now: that takes longer than finding out that nothing changed. */
+async function runStages(
+  config: SiteConfig,
+  shard: Shard | null,
+  options: BuildOptions,
+): Promise<BuildResult | BuiltShard> {
+  if (shard) return (await import("./build-shard.ts")).buildShard(config, shard, options);
+  return (await import("./build-site.ts")).buildSite(config, options);
+}
+
+function factsOf(result: BuildResult | BuiltShard): NonNullable<FolderBuild["facts"]> {
+  if (!("table" in result)) return { routes: result.routes, pages: result.pages, islands: [] };
+  const { table, otherTables, outputs, islands } = result;
+  const routes = [table, ...Object.values(otherTables)].reduce((sum, one) => sum + (one?.routes.length ?? 0), 0);
+  return { routes, pages: outputs.filter(isPage).length, islands };
+}
+
+/** Fragments below `assets/` are parts of pages. */
+const isPage = ({ path: file }: OutputFile): boolean =>
+  file.endsWith(".html") && !/(?:^|\/)assets\/sidebar-/.test(file);
