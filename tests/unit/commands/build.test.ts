@@ -49,8 +49,8 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       context: { baseUrl: "/", trailingSlash: null } as SiteConfig["context"],
       otherLocales: [],
       markdown: { hash: "" } as SiteConfig["markdown"],
-      // the stand-in for the build reads no file, so its result is as good as the config's
-      hash: JSON.stringify([state.files, state.diagnostics]) as SiteConfig["hash"],
+      // the stand-in for the build reads no file: what it returns counts as part of the config
+      hash: JSON.stringify([state.files, state.diagnostics, state.fault?.message]) as SiteConfig["hash"],
     };
     return {
       value: state.configDiagnostics.some(({ severity }) => severity === "error") ? undefined : config,
