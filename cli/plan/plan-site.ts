@@ -6,7 +6,8 @@ import { createHighlighter, type HighlighterOptions } from "../highlight/create-
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
-import type { DataFile, SiteConfig } from "../model/config.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { DataFile } from "../model/data-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
