@@ -53,11 +53,8 @@ export function describeExit(
   const expected = caller
     ? "expected code that returns or throws"
     : "expected every promise in the site's code to settle: no pending work can settle it";
-  return type({
-    message: `Unexpected ${found}${during}, ${expected}`,
-    ...caller,
-    help: type.entry.remedy,
-  });
+  const message = `Unexpected ${found}${during}, ${expected}`;
+  return type({ message, ...caller, help: type.entry.remedy });
 }
 
 /**

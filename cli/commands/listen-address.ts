@@ -15,29 +15,20 @@ export function describeListenError(error: unknown, { host, port }: Address): Di
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const codes = ["EADDRINUSE", "EACCES", "EPERM", "EADDRNOTAVAIL", "ENOTFOUND", "EAI_AGAIN", "EINVAL", "EAFNOSUPPORT"];
   if (!codes.includes(code)) throw error;
-  return cannotListen({
-    message: `Unexpected error ${code} listening on ${host}, port ${port}, expected a free port on this machine`,
-    help: cannotListen.entry.remedy,
-  });
+  const message = `Unexpected error ${code} listening on ${host}, port ${port}, expected a free port on this machine`;
+  return cannotListen({ message, help: cannotListen.entry.remedy });
 }
 
 /** Warnings about the actual host and port: another port than requested, or a host that others can reach. */
 export function addressWarnings(server: { port: number }, { host, port }: Address): Diagnostic[] {
   const list: Diagnostic[] = [];
   if (port !== 0 && server.port !== port) {
-    list.push(
-      portTaken({
-        message: `Unexpected program on port ${port}, expected it to be free: port ${server.port} is used instead`,
-        help: portTaken.entry.remedy,
-      }),
-    );
+    const message = `Unexpected program on port ${port}, expected it to be free: port ${server.port} is used instead`;
+    list.push(portTaken({ message, help: portTaken.entry.remedy }));
   }
-  if (!isLocal(host))
-    list.push(
-      exposedHost({
-        message: `Listening on \`${host}\`: others on the network can read this site`,
-        help: exposedHost.entry.remedy,
-      }),
-    );
+  if (!isLocal(host)) {
+    const message = `Listening on \`${host}\`: others on the network can read this site`;
+    list.push(exposedHost({ message, help: exposedHost.entry.remedy }));
+  }
   return list;
 }

@@ -52,12 +52,8 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
   };
   if (!facts) {
     const shown = path.relative(root, outDir) || ".";
-    return fail(
-      nothingToServe({
-        message: `Unexpected folder \`${shown}\` without a build, expected the output of \`sitegen build\``,
-        help: nothingToServe.entry.remedy,
-      }),
-    );
+    const message = `Unexpected folder \`${shown}\` without a build, expected the output of \`sitegen build\``;
+    return fail(nothingToServe({ message, help: nothingToServe.entry.remedy }));
   }
   let server: PreviewServer;
   try {

@@ -4,8 +4,6 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 /** The warning for the system's limit on watched files; null for any other watcher error. */
 export function describeWatchLimit({ code }: NodeJS.ErrnoException): Diagnostic | null {
   if (code !== "ENOSPC" && code !== "EMFILE") return null;
-  return watchLimit({
-    message: `Unexpected limit (${code}) on watched files, expected room for the whole site: some edits will be missed`,
-    help: watchLimit.entry.remedy,
-  });
+  const message = `Unexpected limit (${code}) on watched files, expected room for the whole site: some edits will be missed`;
+  return watchLimit({ message, help: watchLimit.entry.remedy });
 }

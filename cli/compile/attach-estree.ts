@@ -249,9 +249,6 @@ function syntaxDiagnostic(error: PositionedSyntaxError, start: Start, code: stri
     column: column + 1 + shiftOf(line, start, code.split("\n")),
   };
   const reason = error.message.replace(/ \(\d+:\d+\)$/, "");
-  return mdxCodeSyntax({
-    message: `Unexpected JavaScript in the page: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
-    location,
-    help: mdxCodeSyntax.entry.remedy,
-  });
+  const message = `Unexpected JavaScript in the page: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  return mdxCodeSyntax({ message, location, help: mdxCodeSyntax.entry.remedy });
 }

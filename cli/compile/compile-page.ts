@@ -116,12 +116,8 @@ async function readPage<PageBody extends BodyType>(
     );
   }
   if (body.trim() === "" && diagnostics.length === 0 && file.role === "page") {
-    diagnostics.push(
-      emptyPage({
-        message: "Unexpected empty page, expected content below the front matter",
-        location: { path: file.path, line: 1, column: 1 },
-      }),
-    );
+    const message = "Unexpected empty page, expected content below the front matter";
+    diagnostics.push(emptyPage({ message, location: { path: file.path, line: 1, column: 1 } }));
   }
   if (!tree) return { value: undefined, diagnostics };
   if (language === "mdx") diagnostics.push(...staticCodeProblems(tree, file.path));

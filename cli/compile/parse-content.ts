@@ -89,13 +89,8 @@ function openComments(visible: string, path: ContentPath): Diagnostic[] {
   if (!opening) return [];
   const above = visible.slice(0, opening.index + opening[0].length - 4).split("\n");
   const location = { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, length: 4 };
-  return [
-    commentNotClosed({
-      message: "Unexpected end of the file in a comment, expected `-->`",
-      location,
-      help: "Add `-->`. If you meant text, write `&lt;!--`.",
-    }),
-  ];
+  const message = "Unexpected end of the file in a comment, expected `-->`";
+  return [commentNotClosed({ message, location, help: "Add `-->`. If you meant text, write `&lt;!--`." })];
 }
 
 function countLines(source: string, end: number): number {

@@ -90,13 +90,10 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
     return { path, line: line + 1, column: Math.max(col, 1), ...(length !== undefined && length > 0 && { length }) };
   };
   const document = readDocument(fences.text, lines);
-  if (document === "too deep")
-    return [
-      frontMatterTooComplex({
-        message: `Unexpected size of front matter, expected at most ${MAX_DEPTH} levels and ${MAX_ALIASES} aliases`,
-        location: { path, line: 2, column: 1 },
-      }),
-    ];
+  if (document === "too deep") {
+    const message = `Unexpected size of front matter, expected at most ${MAX_DEPTH} levels and ${MAX_ALIASES} aliases`;
+    return [frontMatterTooComplex({ message, location: { path, line: 2, column: 1 } })];
+  }
 
   const diagnostics: Diagnostic[] = [];
   for (const { code, message, pos } of document.errors) {

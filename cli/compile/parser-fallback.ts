@@ -8,10 +8,6 @@ export async function parserFallback(config: MarkdownConfig): Promise<Diagnostic
   const { chooseParser } = await import("./choose-parser.ts");
   const { fallbackPlugin } = chooseParser(config);
   if (fallbackPlugin === null || config.parser === "remark") return [];
-  return [
-    markdownParserFallback({
-      message: `Unexpected syntax extension in the plugin \`${fallbackPlugin}\`, expected plugins that transform the syntax tree; the site is parsed with remark`,
-      help: markdownParserFallback.entry.remedy,
-    }),
-  ];
+  const message = `Unexpected syntax extension in the plugin \`${fallbackPlugin}\`, expected plugins that transform the syntax tree; the site is parsed with remark`;
+  return [markdownParserFallback({ message, help: markdownParserFallback.entry.remedy })];
 }

@@ -8,11 +8,8 @@ export function describePluginError(error: unknown, path: ContentPath): Diagnost
   if (!(error instanceof PluginFailure)) throw error;
   const { cause } = error;
   const position = positionOf(cause);
-  return markdownPluginFailed({
-    message: `Unexpected error in the plugin \`${error.plugin}\`: ${cause instanceof Error ? reasonOf(cause) : String(cause)}`,
-    location: { path, ...position },
-    help: markdownPluginFailed.entry.remedy,
-  });
+  const message = `Unexpected error in the plugin \`${error.plugin}\`: ${cause instanceof Error ? reasonOf(cause) : String(cause)}`;
+  return markdownPluginFailed({ message, location: { path, ...position }, help: markdownPluginFailed.entry.remedy });
 }
 
 /** The part of a `VFileMessage` that is reported. */

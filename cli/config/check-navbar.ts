@@ -148,12 +148,8 @@ export function checkFooterLinks(links: readonly Item[], locate: Locate): Diagno
   return links.flatMap((column, index) => {
     const keys = [...at, index, "items"];
     if (!Array.isArray(column.items)) {
-      return [
-        invalidFooter({
-          message: `Unexpected column without \`items\` (\`${formatKeys([...at, index])}\`), expected a list of links`,
-          location: locate([...at, index]),
-        }),
-      ];
+      const message = `Unexpected column without \`items\` (\`${formatKeys([...at, index])}\`), expected a list of links`;
+      return [invalidFooter({ message, location: locate([...at, index]) })];
     }
     return column.items.flatMap((link: unknown, inner) =>
       checkFooterLink((typeof link === "object" && link !== null ? link : {}) as Item, [...keys, inner], locate),

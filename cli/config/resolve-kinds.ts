@@ -52,13 +52,8 @@ export async function resolveKinds(facts: KindFacts): Promise<Resolved> {
     const location = facts.locate(["content", index]);
     const id = definition.idOf(options);
     if (ids.has(id)) {
-      resolved.diagnostics.push(
-        duplicateKindId({
-          message: `Unexpected second ${type} section \`${id}\`, expected another id`,
-          location,
-          help: `Write \`${type}({ id: "…" })\`.`,
-        }),
-      );
+      const message = `Unexpected second ${type} section \`${id}\`, expected another id`;
+      resolved.diagnostics.push(duplicateKindId({ message, location, help: `Write \`${type}({ id: "…" })\`.` }));
       continue;
     }
     ids.add(id);

@@ -68,10 +68,8 @@ function describeIssue(issue: Issue, locate: (keys: Keys) => Location): Diagnost
     const message = `Unexpected absence of \`${shown}\`, expected a value`;
     return invalidConfig({ message, location: locate(withoutOptions(keys).slice(0, -1)) });
   }
-  return invalidConfig({
-    message: `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`,
-    location: locate(withoutOptions(keys)),
-  });
+  const message = `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`;
+  return invalidConfig({ message, location: locate(withoutOptions(keys)) });
 }
 
 const WORDS: Record<string, string> = {
@@ -110,12 +108,10 @@ function describeUnknown(
   const shown = formatKeys(written);
   const location = locate(written);
   const moved = findMovedOption(movedPath(keys, input));
-  if (moved)
-    return movedConfigOption({
-      message: `Unexpected \`${shown}\`, expected its new place`,
-      location,
-      help: moved.advice,
-    });
+  if (moved) {
+    const message = `Unexpected \`${shown}\`, expected its new place`;
+    return movedConfigOption({ message, location, help: moved.advice });
+  }
   const idle = IDLE_OPTIONS.get(keys.join("."));
   if (idle) return idleConfigOption({ message: `Unexpected \`${shown}\`, which has no effect`, location, help: idle });
   const custom = keys.length === 1 ? "Put data of your own below `customFields`." : "Remove it.";

@@ -115,16 +115,12 @@ function describe(issue: v.BaseIssue<unknown>, frontMatter: FrontMatter, path: C
     .map((part, index) => (index === 0 ? part : /^\d+$/.test(part) ? `[${part}]` : `.${part}`))
     .join("");
   if (expected === DATE_EXPECTED()) {
-    return impossibleDate({
-      message: `Unexpected date ${show(issue.input)} for \`${shown}\`, expected ${expected}`,
-      location,
-    });
+    const message = `Unexpected date ${show(issue.input)} for \`${shown}\`, expected ${expected}`;
+    return impossibleDate({ message, location });
   }
   const expectedText = expected.startsWith("Invalid ") ? (issue.expected ?? "another value") : expected;
-  return invalidFrontMatter({
-    message: `Unexpected ${show(issue.input)} for \`${shown}\`, expected ${expectedText}`,
-    location,
-  });
+  const message = `Unexpected ${show(issue.input)} for \`${shown}\`, expected ${expectedText}`;
+  return invalidFrontMatter({ message, location });
 }
 
 /** The value as a message shows it, in one line. */

@@ -31,12 +31,8 @@ export function readTagsFile(file: DataFile | undefined, site: SiteContext, base
   for (const [key, value] of Object.entries((file.value ?? {}) as Record<string, unknown>)) {
     const tag = (value ?? {}) as { label?: unknown; permalink?: unknown; description?: unknown };
     if (typeof tag !== "object" || Array.isArray(tag)) {
-      diagnostics.push(
-        invalidDataFile({
-          message: `Unexpected ${show(value)} for the tag \`${key}\`, expected an object with \`label\``,
-          location: file.locate([key]),
-        }),
-      );
+      const message = `Unexpected ${show(value)} for the tag \`${key}\`, expected an object with \`label\``;
+      diagnostics.push(invalidDataFile({ message, location: file.locate([key]) }));
       continue;
     }
     const path = typeof tag.permalink === "string" ? tag.permalink : `/${kebabCase(key)}`;

@@ -73,13 +73,8 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
       const use = page.imports.find(({ specifier }) => facts.resolvePartial(page, specifier) === next.path);
       return `${page.path}${use?.location.line ? `:${use.location.line}` : ""} imports ${next.path}`;
     });
-    diagnostics.push(
-      recursivePartial({
-        message: `Unexpected import of \`${partial.path}\`, expected a partial that does not import itself`,
-        location,
-        details: lines,
-      }),
-    );
+    const message = `Unexpected import of \`${partial.path}\`, expected a partial that does not import itself`;
+    diagnostics.push(recursivePartial({ message, location, details: lines }));
   };
 
   for (const partial of facts.partials.values()) expand(partial, []);

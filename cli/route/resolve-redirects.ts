@@ -42,22 +42,13 @@ export function resolveRedirects(
     }
     const targetProblem = checkTarget(to, pagePaths, config, staticFiles);
     if (!from.startsWith("/") || /[?#]/.test(from) || from.startsWith("//") || from.split("/").includes("..")) {
-      diagnostics.push(
-        invalidRedirect({
-          message: `Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``,
-          location,
-        }),
-      );
+      const message = `Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``;
+      diagnostics.push(invalidRedirect({ message, location }));
       continue;
     }
     if (targetProblem) {
-      diagnostics.push(
-        invalidRedirect({
-          message: `Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`,
-          location,
-          ...targetProblem,
-        }),
-      );
+      const message = `Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`;
+      diagnostics.push(invalidRedirect({ message, location, ...targetProblem }));
       continue;
     }
     const source = withBase(encodePath(from), baseUrl) as UrlPath;
@@ -68,14 +59,10 @@ export function resolveRedirects(
         ? "is already redirected"
         : null;
     if (conflict) {
-      if (level)
-        diagnostics.push(
-          idleRedirect({
-            message: `Unexpected source \`${from}\` of a redirect, which ${conflict}`,
-            location,
-            severity: level,
-          }),
-        );
+      if (level) {
+        const message = `Unexpected source \`${from}\` of a redirect, which ${conflict}`;
+        diagnostics.push(idleRedirect({ message, location, severity: level }));
+      }
       continue;
     }
     redirects.set(output, { from: source, to: isExternal(to) ? to : withBase(to, baseUrl) });

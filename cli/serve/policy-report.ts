@@ -86,11 +86,8 @@ export function describeViolation({ page, directive, blocked }: Violation, locat
           "code and styles in files of the site",
         ]
       : [`${what} \`${blocked}\``, `a source that \`${directive}\` of the content security policy allows`];
-  return blockedByPolicy({
-    message: `Unexpected ${found} on \`${page}\`, expected ${expected}`,
-    location,
-    help: remedyFor({ directive, option, source, blocked }),
-  });
+  const message = `Unexpected ${found} on \`${page}\`, expected ${expected}`;
+  return blockedByPolicy({ message, location, help: remedyFor({ directive, option, source, blocked }) });
 }
 
 const INLINE = new Set(["inline", "eval", "wasm-eval"]);

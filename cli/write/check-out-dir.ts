@@ -63,36 +63,22 @@ export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Pro
   const shown = path.relative(root, outDir) || ".";
   const fail = (diagnostic: Diagnostic): Outcome<FilePath> => ({ value: undefined, diagnostics: [diagnostic] });
   const why = await danger(real, await realPath(root), sources);
-  if (why)
-    return fail(
-      unsafeOutDir({
-        message: `Unexpected output folder \`${shown}\`, expected one that a build may replace: it ${why}`,
-        help: unsafeOutDir.entry.remedy,
-      }),
-    );
+  if (why) {
+    const message = `Unexpected output folder \`${shown}\`, expected one that a build may replace: it ${why}`;
+    return fail(unsafeOutDir({ message, help: unsafeOutDir.entry.remedy }));
+  }
   const stats = await fs.lstat(real).catch(() => null);
   if (stats && !stats.isDirectory()) {
-    return fail(
-      foreignOutDir({
-        message: `Unexpected file \`${shown}\`, expected a folder for the output`,
-        help: "Choose another folder with `--out-dir`.",
-      }),
-    );
+    const message = `Unexpected file \`${shown}\`, expected a folder for the output`;
+    return fail(foreignOutDir({ message, help: "Choose another folder with `--out-dir`." }));
   }
   if (stats && (await fs.readdir(real)).length > 0 && !(await readRecord(disk, real))) {
-    return fail(
-      foreignOutDir({
-        message: `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`,
-        help: foreignOutDir.entry.remedy,
-      }),
-    );
+    const message = `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`;
+    return fail(foreignOutDir({ message, help: foreignOutDir.entry.remedy }));
   }
-  if (!(await isWritable(real)))
-    return fail(
-      notWritable({
-        message: `Unexpected read-only output folder \`${shown}\`, expected one that this user may write to`,
-        help: notWritable.entry.remedy,
-      }),
-    );
+  if (!(await isWritable(real))) {
+    const message = `Unexpected read-only output folder \`${shown}\`, expected one that this user may write to`;
+    return fail(notWritable({ message, help: notWritable.entry.remedy }));
+  }
   return { value: real as FilePath, diagnostics: [] };
 }

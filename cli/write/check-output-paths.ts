@@ -30,11 +30,8 @@ export function checkOutputPaths(outputs: readonly OutputFile[]): { files: Outpu
     const { path } = output;
     assertInside(path);
     if (path === MARKER_NAME) {
-      diagnostics.push(
-        outputReserved({
-          message: `Unexpected output \`${path}\`, expected any other name: the build writes this file itself`,
-        }),
-      );
+      const message = `Unexpected output \`${path}\`, expected any other name: the build writes this file itself`;
+      diagnostics.push(outputReserved({ message }));
       continue;
     }
     if (byPath.has(path)) {
@@ -45,13 +42,10 @@ export function checkOutputPaths(outputs: readonly OutputFile[]): { files: Outpu
     }
     byPath.set(path, output);
     const twin = byFolded.get(folded(path));
-    if (twin !== undefined)
-      diagnostics.push(
-        outputCaseCollision({
-          message: `Unexpected output \`${path}\` beside \`${twin}\`, expected names that differ in more than case or accents`,
-        }),
-      );
-    else byFolded.set(folded(path), path);
+    if (twin !== undefined) {
+      const message = `Unexpected output \`${path}\` beside \`${twin}\`, expected names that differ in more than case or accents`;
+      diagnostics.push(outputCaseCollision({ message }));
+    } else byFolded.set(folded(path), path);
   }
   const checkedFolders = new Set<string>();
   for (const path of byPath.keys()) {
@@ -61,11 +55,8 @@ export function checkOutputPaths(outputs: readonly OutputFile[]): { files: Outpu
       checkedFolders.add(folder);
       const file = byFolded.get(folded(folder));
       if (file === undefined) continue;
-      diagnostics.push(
-        outputFolderCollision({
-          message: `Unexpected output file \`${file}\`, expected a folder of that name for \`${path}\``,
-        }),
-      );
+      const message = `Unexpected output file \`${file}\`, expected a folder of that name for \`${path}\``;
+      diagnostics.push(outputFolderCollision({ message }));
     }
   }
   return { files: [...byPath.values()], diagnostics };

@@ -27,8 +27,6 @@ export function describeDiskError(error: unknown, what: { root: string; bytes: n
       message: "Unexpected denied write, expected a folder that this user may write to",
       details: [reason],
     });
-  return diskFault({
-    message: `Unexpected disk error (${code}), expected to write the output`,
-    details: [reason],
-  });
+  const message = `Unexpected disk error (${code}), expected to write the output`;
+  return diskFault({ message, details: [reason] });
 }

@@ -86,23 +86,12 @@ async function highlight(
   const location = locationOf(state, pre);
   const problems = limit ? [limitProblem(limit, location)] : [];
   if (unknownLanguage) {
-    problems.unshift(
-      unknownCodeLanguage({
-        message: `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without highlighting`,
-        location,
-        group: language ?? "",
-      }),
-    );
+    const message = `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without highlighting`;
+    problems.unshift(unknownCodeLanguage({ message, location, group: language ?? "" }));
   }
   if (/(?:^|\s)live(?=\s|$)/.test(meta)) {
-    problems.push(
-      liveCode({
-        message: "Unexpected `live` on a code block, expected static code: there is no live editor",
-        location,
-        help: liveCode.entry.remedy,
-        group: "live",
-      }),
-    );
+    const message = "Unexpected `live` on a code block, expected static code: there is no live editor";
+    problems.push(liveCode({ message, location, help: liveCode.entry.remedy, group: "live" }));
   }
   return { element: pre.position ? { ...element, position: pre.position } : element, problems };
 }

@@ -80,13 +80,10 @@ function reportClash(id: string, heading: Heading, lines: Map<string, number>, s
   if (earlier === undefined) lines.set(id, heading.position?.start.line ?? 0);
   if (earlier === undefined && !RESERVED.has(id)) return;
   const location = locationOf(state, heading);
-  if (RESERVED.has(id))
-    state.diagnostics.push(
-      reservedHeadingId({
-        message: `Unexpected heading id \`${id}\`, expected one that the page template does not use`,
-        location,
-      }),
-    );
+  if (RESERVED.has(id)) {
+    const message = `Unexpected heading id \`${id}\`, expected one that the page template does not use`;
+    state.diagnostics.push(reservedHeadingId({ message, location }));
+  }
   if (earlier !== undefined)
     state.diagnostics.push(
       duplicateHeadingId({

@@ -38,12 +38,8 @@ async function createSection(options: DocsOptions, section: Section): Promise<Cr
   }
   for (const version of versions) {
     if (await section.isFolder(version.folder)) continue;
-    diagnostics.push(
-      missingFolder({
-        message: `Unexpected absence of the folder \`${version.folder}\` for the docs version \`${version.name}\``,
-        location: section.locate("path"),
-      }),
-    );
+    const message = `Unexpected absence of the folder \`${version.folder}\` for the docs version \`${version.name}\``;
+    diagnostics.push(missingFolder({ message, location: section.locate("path") }));
   }
   if (versions.length === 0 || diagnostics.some(({ severity }) => severity === "error"))
     return { kind: null, diagnostics, fingerprints };

@@ -112,12 +112,8 @@ function parseCategory(value: Raw, label: string, common: object, context: Parse
     ? value.items.length > 0
     : isObject(value.items) && Object.keys(value.items).length > 0;
   if (!hasContent && link.link === null && link.diagnostics.length === 0) {
-    diagnostics.push(
-      emptyCategory({
-        message: `Unexpected category \`${label}\` without items and link: it can link to nothing`,
-        location,
-      }),
-    );
+    const message = `Unexpected category \`${label}\` without items and link: it can link to nothing`;
+    diagnostics.push(emptyCategory({ message, location }));
   }
   const collapsible = typeof value.collapsible === "boolean" ? value.collapsible : context.defaults.collapsible;
   const item: CategoryItem = {

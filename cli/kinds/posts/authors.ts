@@ -51,12 +51,8 @@ export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, b
   for (const [key, raw] of Object.entries(file.value as Record<string, unknown>)) {
     const location = file.locate([key]);
     if (typeof raw !== "object" || raw === null || Array.isArray(raw)) {
-      diagnostics.push(
-        invalidDataFile({
-          message: `Unexpected ${show(raw)} for the author \`${key}\`, expected an object with \`name\``,
-          location,
-        }),
-      );
+      const message = `Unexpected ${show(raw)} for the author \`${key}\`, expected an object with \`name\``;
+      diagnostics.push(invalidDataFile({ message, location }));
       continue;
     }
     const author = toAuthor(raw as RawAuthor, { name: `author \`${key}\``, location, site, diagnostics });
@@ -95,26 +91,18 @@ function toAuthor(raw: RawAuthor, { name, location, site, diagnostics }: AuthorF
     if (/^https?:\/\//i.test(text)) return [{ name: network, href: text }];
     if (!pattern || text.includes("/") || isExternal(text)) {
       const expected = pattern ? "a handle or a full URL" : "a full URL, since the network is unknown";
-      diagnostics.push(
-        invalidAuthor({
-          message: `Unexpected \`${network}\` account ${show(text)} of ${name}, expected ${expected}`,
-          location,
-        }),
-      );
+      const message = `Unexpected \`${network}\` account ${show(text)} of ${name}, expected ${expected}`;
+      diagnostics.push(invalidAuthor({ message, location }));
       return [];
     }
     const bare = text.replace(/^@/, "");
     return [{ name: network, href: pattern.endsWith("@@") ? pattern.slice(0, -1) + bare : pattern.replace("@", bare) }];
   });
   const scheme = raw.url ? unsafeScheme(raw.url, "link") : null;
-  if (scheme !== null)
-    diagnostics.push(
-      unsafeLink({
-        message: `Unexpected scheme \`${scheme}\` in the \`url\` of ${name}, expected a URL that runs no code`,
-        location,
-        help: "Write a URL that begins with `https:`.",
-      }),
-    );
+  if (scheme !== null) {
+    const message = `Unexpected scheme \`${scheme}\` in the \`url\` of ${name}, expected a URL that runs no code`;
+    diagnostics.push(unsafeLink({ message, location, help: "Write a URL that begins with `https:`." }));
+  }
   const relative = image && isRelativeFile(image) ? (site.imageUrl?.(location.path, image) ?? undefined) : undefined;
   const imageUrl = image && (isRelativeFile(image) ? relative : withBase(image, site.baseUrl));
   return {
@@ -188,11 +176,8 @@ function describeUnknown(key: string, { byKey }: KnownAuthors, twice: boolean, l
       location,
     });
   if (!byKey) {
-    return unknownAuthor({
-      message: `Unexpected author key \`${key}\`, expected an authors file in the section's folder`,
-      location,
-      help: "Add `authors.yml`, or describe the author with `name`.",
-    });
+    const message = `Unexpected author key \`${key}\`, expected an authors file in the section's folder`;
+    return unknownAuthor({ message, location, help: "Add `authors.yml`, or describe the author with `name`." });
   }
   const suggestion = nearest(key, byKey.keys());
   return unknownAuthor({
