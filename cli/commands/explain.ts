@@ -2,7 +2,7 @@ import { catalogue, findEntry } from "../diagnostics/catalogue.ts";
 import { unknownCode } from "../diagnostics/command-line.ts";
 import type { CatalogueEntry } from "../diagnostics/define.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { didYouMean } from "../diagnostics/nearest.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -29,15 +29,9 @@ export async function explain(codeOrName: string | undefined, world: World): Pro
     world.stdout.write(formatEntry(entry));
     return 0;
   }
-  const suggestion = nearest(
-    codeOrName,
-    catalogue.flatMap(({ code, name }) => [code, name]),
-    3,
-  );
-  const diagnostic = unknownCode({
-    message: `Unexpected code \`${codeOrName}\`, expected the code or name of a diagnostic`,
-    help: suggestion ? `Did you mean \`${suggestion}\`?` : unknownCode.entry.remedy,
-  });
+  const message = `Unexpected code \`${codeOrName}\`, expected the code or name of a diagnostic`;
+  const names = catalogue.flatMap(({ code, name }) => [code, name]);
+  const diagnostic = unknownCode({ message, help: didYouMean(codeOrName, names, 3) ?? unknownCode.entry.remedy });
   printDiagnostics([diagnostic], world, world.cwd);
   return exitCodeOf([diagnostic]);
 }

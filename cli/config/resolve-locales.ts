@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { normalizeBaseUrl } from "../../runtime/shared/url.ts";
 import { usageError } from "../diagnostics/command-line.ts";
 import { duplicateLocaleAddress, invalidLocales, untranslatedLocale } from "../diagnostics/locales.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { didYouMean } from "../diagnostics/nearest.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
@@ -63,9 +63,8 @@ export function selectLocales(
   const found = named.find((locale) => locale.name === name);
   if (!found) {
     const names = named.map((locale) => locale.name);
-    const meant = nearest(name, names);
     const message = `Unexpected locale \`${name}\`, expected one of the site's locales`;
-    const help = meant ? `Did you mean \`${meant}\`?` : "Add it to `i18n.locales`.";
+    const help = didYouMean(name, names) ?? "Add it to `i18n.locales`.";
     return {
       value: undefined,
       diagnostics: [usageError({ message, help, details: [`Locales: ${names.join(", ")}`] })],

@@ -43,6 +43,12 @@ export function nearest(word: string, candidates: Iterable<string>, limit = 2): 
   return best;
 }
 
+/** The question for a word that looks like a typo of a candidate; undefined if none is close. */
+export function didYouMean(word: string, candidates: Iterable<string>, limit?: number): string | undefined {
+  const suggestion = nearest(word, candidates, limit);
+  return suggestion ? `Did you mean \`${suggestion}\`?` : undefined;
+}
+
 /** Longer lists are truncated. */
 const MAX_LISTED = 10;
 

@@ -6,7 +6,7 @@ import {
   unknownFrontMatter,
   zonelessTime,
 } from "../diagnostics/front-matter.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { didYouMean } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
@@ -63,16 +63,11 @@ export function checkFrontMatter<T>(
   const diagnostics: Diagnostic[] = (result.issues ?? []).map((issue) => describe(issue, frontMatter, path));
   for (const key of Object.keys(frontMatter.data)) {
     if (knownKeys.includes(key)) continue;
-    const suggestion = nearest(key, knownKeys);
-    if (!suggestion && !strict) continue;
-    diagnostics.push(
-      unknownFrontMatter({
-        message: `Unexpected field \`${key}\`, expected a known one`,
-        location: frontMatter.keys[key]?.key ?? { path },
-        help: suggestion ? `Did you mean \`${suggestion}\`?` : "Remove it, or build without `--strict`.",
-        ...(strict && { severity: "error" as const }),
-      }),
-    );
+    const help = didYouMean(key, knownKeys) ?? (strict ? "Remove it, or build without `--strict`." : null);
+    if (help === null) continue;
+    const message = `Unexpected field \`${key}\`, expected a known one`;
+    const location = frontMatter.keys[key]?.key ?? { path };
+    diagnostics.push(unknownFrontMatter({ message, location, help, ...(strict && { severity: "error" }) }));
   }
   const data = frontMatter.data;
   if (data.draft === true && data.unlisted === true) {

@@ -1,6 +1,6 @@
 // Replaces the site's texts by those of a translation file.
 import { unknownTranslation } from "../diagnostics/locales.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { didYouMean } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
@@ -38,12 +38,11 @@ const LISTED = 10;
 /** A warning for unknown ids. */
 export function describeUnknownIds(path: string, idle: readonly string[], known: readonly string[]): Diagnostic {
   const [first = ""] = idle;
-  const suggestion = nearest(first, known);
   const more = idle.length > 1 ? `, and ${idle.length - 1} more` : "";
   return unknownTranslation({
     message: `Unexpected id \`${first}\`${more}, expected ids of texts that the site has`,
     location: { path },
-    help: suggestion ? `Did you mean \`${suggestion}\`?` : "Remove what the site does not have any more.",
+    help: didYouMean(first, known) ?? "Remove what the site does not have any more.",
     details: [...idle.slice(0, LISTED).map((id) => `unknown: ${id}`), ...(idle.length > LISTED ? ["…"] : [])],
   });
 }

@@ -1,6 +1,6 @@
 // Navbar items that refer to docs: resolves their targets and reports unknown ones.
 import type { DocsTargets, NavLink } from "../../runtime/shared/site-data.ts";
-import { listAvailable, nearest } from "../diagnostics/nearest.ts";
+import { didYouMean, listAvailable } from "../diagnostics/nearest.ts";
 import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -141,11 +141,10 @@ function describeUnknown(
   ids: readonly string[],
   location: Diagnostic["location"],
 ): Diagnostic {
-  const suggestion = nearest(id, ids);
   return unknownNavbarTarget({
     message,
     location,
-    help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+    help: didYouMean(id, ids),
     details: [listAvailable(plural, id, ids)],
   });
 }

@@ -1,7 +1,7 @@
 import { encodePath, isExternal, outputPathOf, splitHref, withBase, withoutBase } from "../../runtime/shared/url.ts";
 import { idleRedirect, invalidRedirect, redirectThrew } from "../diagnostics/routes.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
-import { nearest } from "../diagnostics/nearest.ts";
+import { didYouMean } from "../diagnostics/nearest.ts";
 import type { UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -132,13 +132,12 @@ function checkTarget(
   pagePaths: ReadonlySet<string>,
   { context }: SiteConfig,
   staticFiles: ReadonlySet<string>,
-): { help?: string; details: string[] } | null {
+): { help: string | undefined; details: string[] } | null {
   if (isExternal(to)) return null;
   const path = withoutBase(splitHref(to)[0], context.baseUrl);
   if (pagePaths.has(path) || staticFiles.has(path)) return null;
   const other = path.endsWith("/") ? path.slice(0, -1) : `${path}/`;
   const details = [`Valid paths: ${[...pagePaths].sort().join(", ")}`];
   if (pagePaths.has(other)) return { help: `Only the trailing slash differs: write \`${other}\`.`, details };
-  const suggestion = nearest(path, pagePaths);
-  return { ...(suggestion && { help: `Did you mean \`${suggestion}\`?` }), details };
+  return { help: didYouMean(path, pagePaths), details };
 }

@@ -1,5 +1,5 @@
 import { emptyCategory, invalidSidebar } from "../../diagnostics/routes.ts";
-import { nearest } from "../../diagnostics/nearest.ts";
+import { didYouMean } from "../../diagnostics/nearest.ts";
 import { controlsIn } from "../../model/control-characters.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { show } from "../front-matter.ts";
@@ -92,14 +92,12 @@ function parseItem(value: unknown, parent: string, context: ParseContext): Parse
     }
     case "category":
       return typeof value.label === "string" ? parseCategory(value, value.label, common, context) : missing("label");
-    default: {
-      const suggestion = nearest(type, TYPES);
+    default:
       return fault(
         `Unknown sidebar item type ${show(type)} in \`${parent}\`, expected one of ${TYPES.join(", ")}`,
         context.find(type),
-        suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+        didYouMean(type, TYPES),
       );
-    }
   }
 }
 

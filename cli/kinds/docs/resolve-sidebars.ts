@@ -6,7 +6,7 @@ import {
   unknownPaginationDoc,
   unknownSidebarDoc,
 } from "../../diagnostics/routes.ts";
-import { listAvailable, nearest } from "../../diagnostics/nearest.ts";
+import { didYouMean, listAvailable } from "../../diagnostics/nearest.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { Remember } from "../../model/remember.ts";
@@ -156,12 +156,11 @@ function checkIds(
     idsOf(items).flatMap((id) => {
       if (docs.has(id) || draftIds.has(id) || reported.has(id)) return [];
       reported.add(id);
-      const suggestion = nearest(id, available);
       return [
         unknownSidebarDoc({
           message: `Unexpected doc id \`${id}\` in the sidebar \`${name}\` of \`${file}\`, expected the id of a doc`,
           location: find(id),
-          help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+          help: didYouMean(id, available),
           details: [listAvailable("ids", id, available)],
         }),
       ];
@@ -277,12 +276,11 @@ function checkPagination(doc: Doc, docs: DocsById, draftIds: ReadonlySet<string>
   return (["pagination_prev", "pagination_next"] as const).flatMap((field) => {
     const id = doc.meta[field];
     if (typeof id !== "string" || docs.has(id) || draftIds.has(id)) return [];
-    const suggestion = nearest(id, docs.keys());
     return [
       unknownPaginationDoc({
         message: `Unexpected \`${field}\` \`${id}\`, expected the id of a doc`,
         location: placeOf(doc.page.frontMatter, field, doc.page.path),
-        help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+        help: didYouMean(id, docs.keys()),
         details: [listAvailable("ids", id, [...docs.keys()].sort())],
       }),
     ];

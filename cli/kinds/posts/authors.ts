@@ -2,7 +2,7 @@ import type { Author } from "../../../runtime/shared/page-data.ts";
 import { isExternal, withBase } from "../../../runtime/shared/url.ts";
 import { inlineAuthor, invalidAuthor, invalidDataFile, unknownAuthor } from "../../diagnostics/front-matter.ts";
 import { unsafeLink } from "../../diagnostics/markdown.ts";
-import { nearest } from "../../diagnostics/nearest.ts";
+import { didYouMean } from "../../diagnostics/nearest.ts";
 import type { DataFile } from "../../model/data-file.ts";
 import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
@@ -179,11 +179,10 @@ function describeUnknown(key: string, { byKey }: KnownAuthors, twice: boolean, l
     const message = `Unexpected author key \`${key}\`, expected an authors file in the section's folder`;
     return unknownAuthor({ message, location, help: "Add `authors.yml`, or describe the author with `name`." });
   }
-  const suggestion = nearest(key, byKey.keys());
   return unknownAuthor({
     message: `Unexpected author \`${key}\`, expected a key of the authors file`,
     location,
-    help: suggestion ? `Did you mean \`${suggestion}\`?` : undefined,
+    help: didYouMean(key, byKey.keys()),
     details: [`Authors of the file: ${[...byKey.keys()].join(", ")}`],
   });
 }
