@@ -9,7 +9,7 @@ import { type DocMeta, docMetaKeys, docMetaSchema } from "./docs/doc-meta.ts";
 import { docRoutes, type VersionContent } from "./docs/doc-routes.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs/docs-options.ts";
 import { type Doc, docsById, findDuplicateIds, firstOfEachId, idOfPath, readDoc } from "./docs/read-doc.ts";
-import type { Remember } from "../model/remember.ts";
+import { equalIn, type Remember } from "../model/remember.ts";
 import { type ResolvedSidebars, resolveSidebars } from "./docs/resolve-sidebars.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { emptyRoutes, kindOf } from "./kind-definition.ts";
@@ -157,21 +157,15 @@ function listDocs(
   key: string,
   remember: Remember,
 ): ListedDoc[] {
-  const addresses = remember.each(
-    "doc addresses",
-    key,
-    docs,
-    ({ id, url }) => ({ id, path: url }),
-    (a, b) => a.id === b.id && a.url === b.url,
-  );
+  const urls = remember.each("doc URLs", key, docs, ({ id, url }) => ({ id, path: url }), equalIn("id", "url"));
   const generated = indexes.map(
     ({ sidebar, index }): ListedDoc => ({ id: index.slug, path: index.url, sidebar: sidebar.sidebar.name }),
   );
-  const parts = [addresses, places, ...generated.flatMap(({ id, path, sidebar }) => [id, path, sidebar])];
+  const parts = [urls, places, ...generated.flatMap(({ id, path, sidebar }) => [id, path, sidebar])];
   return remember("listed docs", key, parts, () => {
-    const own = addresses.map((address): ListedDoc => {
-      const sidebar = placeOfDoc(address.id)?.sidebar.sidebar.name;
-      return { ...address, ...(sidebar !== undefined && { sidebar }) };
+    const own = urls.map((doc): ListedDoc => {
+      const sidebar = placeOfDoc(doc.id)?.sidebar.sidebar.name;
+      return { ...doc, ...(sidebar !== undefined && { sidebar }) };
     });
     return [...own, ...generated];
   });

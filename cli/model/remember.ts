@@ -20,6 +20,12 @@ export interface Remember {
   ): readonly Value[];
 }
 
+/** Whether two items have the same values in these fields, for `each`. */
+export const equalIn =
+  <Item>(...fields: (keyof Item)[]) =>
+  (a: Item, b: Item): boolean =>
+    a === b || fields.every((field) => a[field] === b[field]);
+
 /** Creates every value again. */
 export const rememberNothing: Remember = Object.assign(
   <Value>(_name: string, _key: unknown, _parts: readonly unknown[], make: () => Value): Value => make(),

@@ -9,7 +9,7 @@ import type { DataFile } from "../model/data-file.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
-import { type Remember, rememberNothing } from "../model/remember.ts";
+import { equalIn, type Remember, rememberNothing } from "../model/remember.ts";
 import { siteText } from "../model/site-text.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { createOutlines } from "./outline.ts";
@@ -87,13 +87,8 @@ export async function buildRouteTable(
     facts.staticFiles,
     remember,
   );
-  const fileUrls = remember.each(
-    "file URLs",
-    "",
-    created.flatMap(({ result }) => result.fileUrls),
-    (entry) => entry,
-    ([path, url], current) => path === current[0] && url === current[1],
-  );
+  const ownUrls = created.flatMap(({ result }) => result.fileUrls);
+  const fileUrls = remember.each("file URLs", "", ownUrls, (entry) => entry, equalIn(0, 1));
   const feeds = created.flatMap(({ result }) => result.feeds);
   const lookups = new Map(
     created.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
@@ -164,7 +159,7 @@ async function parsePages(
     kind.id,
     ownPages,
     ({ frontMatter, path }) => kind.parseMeta(frontMatter, path),
-    (a, b) => a.frontMatter === b.frontMatter && a.path === b.path,
+    equalIn("frontMatter", "path"),
   );
   for (const [index, page] of ownPages.entries()) {
     const parsing = parsings[index] as (typeof parsings)[number];
@@ -203,7 +198,7 @@ function withLanguages(
     "",
     routes.map((route) => ({ route, inOriginal: isOriginal(route) })),
     ({ route, inOriginal }) => (inOriginal ? { ...route, language } : route),
-    (a, b) => a.route === b.route && a.inOriginal === b.inOriginal,
+    equalIn("route", "inOriginal"),
   );
 }
 

@@ -4,7 +4,7 @@ import { duplicateRoute, reservedRoute, routeAgainstFile, routeCaseCollision } f
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { type Remember, rememberNothing } from "../model/remember.ts";
+import { equalIn, type Remember, rememberNothing } from "../model/remember.ts";
 import type { Route } from "../model/route.ts";
 
 const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -25,7 +25,7 @@ export function mergeRoutes(
     "",
     routes,
     ({ url, source, template, kind }): Claim => ({ url, source, template, kind }),
-    (a, b) => a === b || (a.url === b.url && a.source === b.source && a.template === b.template && a.kind === b.kind),
+    equalIn("url", "source", "template", "kind"),
   );
   const resolved = remember("resolved claims", "", [claims], () => resolveClaims(claims, config, staticFiles));
   const { indexes, diagnostics } = resolved;

@@ -3,7 +3,7 @@ import { recursivePartial } from "../diagnostics/routes.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { Heading, OutlineItem, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { type Remember, rememberNothing } from "../model/remember.ts";
+import { equalIn, type Remember, rememberNothing } from "../model/remember.ts";
 import type { RouteTable } from "../model/route.ts";
 
 export interface OutlineFacts {
@@ -32,13 +32,7 @@ export interface Outlines {
 
 /** Creates outlines that include the headings of partials. Each is computed once. */
 export function createOutlines({ remember = rememberNothing, ...facts }: OutlineFacts): Outlines {
-  const paths = remember.each(
-    "paths",
-    "",
-    facts.pages,
-    ({ path }) => path,
-    (a, b) => a.path === b.path,
-  );
+  const paths = remember.each("paths", "", facts.pages, ({ path }) => path, equalIn("path"));
   const indexes = remember("indexes", "", [paths], () => new Map(paths.map((path, index) => [path, index])));
   const plain = remember.each("plain outlines", "", facts.pages, plainOutline, hasSameOutline);
   const expanded = new Map<ContentPath, Heading[]>();
@@ -79,13 +73,7 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
 
   for (const partial of facts.partials.values()) expand(partial, []);
   const all = facts.pages.map((page, index) => plain[index] ?? expand(page, []));
-  const reused = remember.each(
-    "all outlines",
-    "",
-    all,
-    (outline) => outline,
-    (a, b) => a === b,
-  );
+  const reused = remember.each("all outlines", "", all, (outline) => outline, Object.is);
   return {
     diagnostics,
     outlines: remember("outlines by file", "", [paths, reused], () => outlinesByFile(facts.pages, reused)),

@@ -3,6 +3,7 @@ import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Heading } from "../../model/content.ts";
 import type { Route, VersionRecord } from "../../model/route.ts";
+import { equalIn } from "../../model/remember.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleData, articleHead, generatedHead, modifiedAt, visibilityOf } from "../article.ts";
 import { editedFile, editUrlOf } from "../edit-url.ts";
@@ -54,7 +55,7 @@ export function docRoutes(facts: DocRouteFacts): Route[] {
       searchTag(facts),
       facts.content.docs.map((doc) => placeDoc(doc, facts)),
       (placed) => makeDocRoute(placed, facts, cards),
-      isPlacedAlike,
+      isSamePage,
     ),
     ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),
     ...tagRoutes(facts),
@@ -95,19 +96,10 @@ interface PlacedDoc extends Surroundings {
   tags: readonly Tag[];
   outline: readonly Heading[];
   /** Its URLs in all versions; empty with a single version. */
-  addresses: string;
+  urls: string;
 }
 
-const isPlacedAlike = (a: PlacedDoc, b: PlacedDoc): boolean =>
-  a.doc === b.doc &&
-  a.entry === b.entry &&
-  a.sidebar === b.sidebar &&
-  a.tags === b.tags &&
-  a.prev === b.prev &&
-  a.next === b.next &&
-  a.latest === b.latest &&
-  a.outline === b.outline &&
-  a.addresses === b.addresses;
+const isSamePage = equalIn<PlacedDoc>("doc", "entry", "sidebar", "tags", "prev", "next", "latest", "outline", "urls");
 
 function placeDoc(doc: Doc, facts: DocRouteFacts): PlacedDoc {
   const { content, contents, context } = facts;
@@ -122,7 +114,7 @@ function placeDoc(doc: Doc, facts: DocRouteFacts): PlacedDoc {
     next: neighbour(doc, 1, entries, index, facts),
     latest: latestOf(doc, facts),
     outline: context.outlineOf(doc.page.path),
-    addresses: contents.length < 2 ? "" : contents.map(({ byId }) => byId.get(doc.id)?.url).join("\n"),
+    urls: contents.length < 2 ? "" : contents.map(({ byId }) => byId.get(doc.id)?.url).join("\n"),
   };
 }
 

@@ -5,7 +5,7 @@ import type { UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { Remember } from "../../model/remember.ts";
+import { equalIn, type Remember } from "../../model/remember.ts";
 import { placeOf } from "../front-matter.ts";
 import { permalink } from "../permalink.ts";
 import { checkSlug } from "../slug.ts";
@@ -137,13 +137,7 @@ export type DocsById = Pick<ReadonlyMap<string, Doc>, "get" | "has" | "keys" | "
 
 /** The last of those with the same id. @param remember By `key`: titles change where ids do not. */
 export function docsById(docs: readonly Doc[], key: string, remember: Remember): DocsById {
-  const ids = remember.each(
-    "doc ids",
-    key,
-    docs,
-    ({ id }) => id,
-    (a, b) => a.id === b.id,
-  );
+  const ids = remember.each("doc ids", key, docs, ({ id }) => id, equalIn("id"));
   const places = remember("docs by id", key, [ids], () => new Map(ids.map((id, place) => [id, place])));
   return {
     get(id) {

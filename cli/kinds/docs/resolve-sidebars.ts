@@ -9,7 +9,7 @@ import {
 import { didYouMean, listAvailable } from "../../diagnostics/nearest.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
-import type { Remember } from "../../model/remember.ts";
+import { equalIn, type Remember } from "../../model/remember.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { createTranslator } from "../translator.ts";
 import { type AutogenerateFacts, autogenerate, placedAlike } from "./autogenerate.ts";
@@ -215,13 +215,7 @@ function placeDocs(
 ): PlacedDocs {
   const names = sidebars.map(({ sidebar }) => sidebar.name);
   const ways = sidebars.map(({ entries, sidebar }) =>
-    remember.each(
-      "stops",
-      sidebar.key,
-      entries,
-      ({ docId }) => docId,
-      (a, b) => a.docId === b.docId,
-    ),
+    remember.each("stops", sidebar.key, entries, ({ docId }) => docId, equalIn("docId")),
   );
   const wishes = remember.each("wishes", key, docs, (doc) => doc, hasSameWish);
   return remember("places of docs", key, [wishes, ...names, ...ways], () => findPlaces(wishes, names, ways));
