@@ -1,10 +1,10 @@
 import { withBase } from "../../runtime/shared/url.ts";
 import type { LogoConfig, SiteConfig } from "../model/config.ts";
+import type { Keys } from "../model/diagnostic.ts";
 import type { ShellLink } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { PATHNAME_PREFIX, resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 
-type Keys = (string | number)[];
 type Item = Readonly<Record<string, unknown>>;
 
 /** Links and images of the config, external ones included. They are on every page but are reported once, at the config. */

@@ -1,9 +1,7 @@
 // Checks of navbar and footer items that need no pages. `route` resolves their targets.
 import { invalidFooter, invalidNavbarItem, namelessLink } from "../diagnostics/config.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
 
-type Keys = (string | number)[];
-type Locate = (keys: Keys) => Location;
 type Item = Record<string, unknown>;
 
 const LEAF_TYPES = ["default", "doc", "docSidebar", "docsVersion", "html"];
@@ -170,6 +168,6 @@ function checkFooterLink(link: Item, keys: Keys, locate: Locate): Diagnostic[] {
 }
 
 /** `["content", 1, "path"]` → `content[1].path`. */
-export function formatKeys(keys: readonly (string | number)[]): string {
+export function formatKeys(keys: Readonly<Keys>): string {
   return keys.map((key, index) => (typeof key === "number" ? `[${key}]` : index === 0 ? key : `.${key}`)).join("");
 }

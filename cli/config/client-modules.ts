@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import { join, relative, sep } from "node:path";
 import { missingConfigPath } from "../diagnostics/config.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Locate } from "../model/diagnostic.ts";
 import { fromRoot, isFile } from "./site-files.ts";
 
 const ENDINGS = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".css", "/index.ts", "/index.tsx", "/index.js"];
@@ -11,7 +11,7 @@ const ENDINGS = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".css", "/index.ts", 
 export async function resolveClientModules(
   root: FilePath,
   given: readonly string[],
-  locate: (keys: (string | number)[]) => Location,
+  locate: Locate,
 ): Promise<{ clientModules: string[]; diagnostics: Diagnostic[] }> {
   const clientModules: string[] = [];
   const diagnostics: Diagnostic[] = [];

@@ -1,7 +1,8 @@
 import { nearest } from "../diagnostics/nearest.ts";
+import type { Keys } from "../model/diagnostic.ts";
 
 export interface UnknownKey {
-  keys: (string | number)[];
+  keys: Keys;
   /** A field of the schema within two edits; null if there is none. */
   suggestion: string | null;
 }
@@ -19,7 +20,7 @@ interface SchemaNode {
 }
 
 /** Fields that a schema does not name, at all depths. Written by hand: valibot stops at the first of an object. */
-export function findUnknownKeys(schema: unknown, value: unknown, keys: (string | number)[] = []): UnknownKey[] {
+export function findUnknownKeys(schema: unknown, value: unknown, keys: Keys = []): UnknownKey[] {
   const node = schema as SchemaNode;
   if (node.wrapped) return value === null || value === undefined ? [] : findUnknownKeys(node.wrapped, value, keys);
   if (typeof value !== "object" || value === null) return [];

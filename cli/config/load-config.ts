@@ -4,7 +4,7 @@ import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig, SiteConfig } from "../model/config.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
-import type { Diagnostic, Level, Location, Outcome } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys, Level, Locate, Outcome } from "../model/diagnostic.ts";
 import { resolveClientModules } from "./client-modules.ts";
 import { UNWATCHED, valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
@@ -223,7 +223,7 @@ async function resolveLocaleSite(
   return { config, diagnostics: [...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics] };
 }
 
-function createLocate(path: string, source: string, topKeys: string[]): (keys: (string | number)[]) => Location {
+function createLocate(path: string, source: string, topKeys: string[]): Locate {
   const find = createSourceLocator(source, topKeys);
   return (keys) => {
     const found = find(keys);
@@ -306,13 +306,9 @@ interface SitePaths {
   diagnostics: Diagnostic[];
 }
 
-async function resolvePaths(
-  root: FilePath,
-  user: UserConfig,
-  locate: (keys: (string | number)[]) => Location,
-): Promise<SitePaths> {
+async function resolvePaths(root: FilePath, user: UserConfig, locate: Locate): Promise<SitePaths> {
   const diagnostics: Diagnostic[] = [];
-  const report = (what: string, path: string, keys: (string | number)[], severity: "error" | "warning"): void => {
+  const report = (what: string, path: string, keys: Keys, severity: "error" | "warning"): void => {
     const message = `Unexpected absence of the ${what} \`${path}\`, expected it in the site's root`;
     diagnostics.push(missingConfigPath({ message, location: locate(keys), severity }));
   };

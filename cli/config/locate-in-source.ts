@@ -1,5 +1,6 @@
 // Finds the position of a key path in a config file. The file is TypeScript and its values may be computed, so this reads
 // brackets, keys and commas only: exact for literals, the nearest enclosing key for everything else.
+import type { Keys } from "../model/diagnostic.ts";
 
 interface Token {
   kind: "name" | "string" | "open" | "close" | "comma" | "colon" | "other";
@@ -28,7 +29,7 @@ export interface Found {
 export function createSourceLocator(
   source: string,
   topKeys: readonly string[] = [],
-): (keys: readonly (string | number)[]) => Found | null {
+): (keys: Readonly<Keys>) => Found | null {
   let parsed: { root: Group; objects: Group[] } | null = null;
   return (keys) => {
     if (!parsed) {
@@ -59,7 +60,7 @@ function likelyObjects(objects: Group[], topKeys: readonly string[]): Group[] {
         .map(({ group }) => group);
 }
 
-function descend(group: Group, keys: readonly (string | number)[], root: Group): Found | null {
+function descend(group: Group, keys: Readonly<Keys>, root: Group): Found | null {
   let current: Group | null = group;
   let best: Found | null = null;
   for (const [index, key] of keys.entries()) {

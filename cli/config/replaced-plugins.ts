@@ -1,10 +1,7 @@
 // Replacements of plugins, themes and presets of Docusaurus: one message for each entry, with the option to write.
 import { movedConfigOption } from "../diagnostics/config.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Locate } from "../model/diagnostic.ts";
 import { TAG_MANAGER, UNIVERSAL_ANALYTICS } from "./moved-options.ts";
-
-type Keys = (string | number)[];
-type Locate = (keys: Keys) => Location;
 
 const SEARCH = "Remove it: search is built in; `search` has its options.";
 

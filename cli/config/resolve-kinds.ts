@@ -7,7 +7,7 @@ import KINDS from "../kinds/content-kinds.ts";
 import type { Section, SectionModule } from "../kinds/kind-definition.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { ContentKind, LocaleConfig } from "../model/config.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Locate, Location } from "../model/diagnostic.ts";
 import type { ContentSpec, UserConfig } from "../options/user-config.ts";
 import { createHook } from "./create-hook.ts";
 import { loadModule, type ModuleStore } from "./load-module.ts";
@@ -28,7 +28,7 @@ export interface KindFacts {
   locale: LocaleConfig;
   /** Absolute. */
   outDir: FilePath;
-  locate(keys: (string | number)[]): Location;
+  locate: Locate;
 }
 interface Resolved {
   kinds: ContentKind[];

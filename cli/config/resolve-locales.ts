@@ -6,7 +6,7 @@ import { duplicateLocaleAddress, invalidLocales, untranslatedLocale } from "../d
 import { didYouMean } from "../diagnostics/nearest.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { LocaleConfig } from "../model/config.ts";
-import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys, Locate, Outcome } from "../model/diagnostic.ts";
 import { isFolder } from "./site-files.ts";
 import type { UserConfig } from "../options/user-config.ts";
 
@@ -109,14 +109,11 @@ function formatTag(htmlLang: string, calendar: string | undefined): string {
 const bareName = (locale: string): string => locale.toLowerCase().replaceAll("_", "-");
 
 /** What is wrong with the languages themselves. */
-export function checkLocales(
-  user: Pick<UserConfig, "url" | "baseUrl" | "i18n">,
-  locate: (keys: (string | number)[]) => Location,
-): Diagnostic[] {
+export function checkLocales(user: Pick<UserConfig, "url" | "baseUrl" | "i18n">, locate: Locate): Diagnostic[] {
   const { defaultLocale = "en", locales, localeConfigs = {} } = user.i18n ?? {};
   const known = locales ?? [defaultLocale];
   const diagnostics: Diagnostic[] = [];
-  const report = (facts: { message: string; help: string; severity?: "warning" }, keys: (string | number)[]): void => {
+  const report = (facts: { message: string; help: string; severity?: "warning" }, keys: Keys): void => {
     const location = locate(["i18n", ...keys]);
     diagnostics.push(invalidLocales({ ...facts, location, details: [`Locales: ${known.join(", ")}`] }));
   };
@@ -150,7 +147,7 @@ export function checkLocales(
 export async function checkLocaleFolders(
   locales: readonly LocaleConfig[],
   root: FilePath,
-  locate: (keys: (string | number)[]) => Location,
+  locate: Locate,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const { name, folder, isDefault, translate } of locales) {

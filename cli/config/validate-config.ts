@@ -1,7 +1,7 @@
 // All errors of a config in one run: wrong values, unknown and moved names, navbar and footer items.
 import { idleConfigOption, invalidConfig, movedConfigOption, unknownConfigField } from "../diagnostics/config.ts";
 import { controlsIn } from "../model/control-characters.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
 import { checkFooterLinks, checkNavbarItems, formatKeys } from "./check-navbar.ts";
 import { findUnknownKeys } from "./find-unknown-keys.ts";
 import { checkLocales } from "./resolve-locales.ts";
@@ -10,8 +10,6 @@ import { describeReplaced } from "./replaced-plugins.ts";
 import { findIssues, type Issue, listOf, object, objectOf, variant } from "../options/schema.ts";
 import { type ContentSpec, UserConfig } from "../options/user-config.ts";
 import KINDS from "../kinds/content-kinds.ts";
-
-type Keys = (string | number)[];
 
 const sections = listOf(
   variant<ContentSpec>(
@@ -22,7 +20,7 @@ const configSchema = objectOf({ ...new UserConfig(), content: sections });
 
 export function validateConfig(
   input: unknown,
-  locate: (keys: Keys) => Location,
+  locate: Locate,
 ): { config: UserConfig | null; diagnostics: Diagnostic[] } {
   const issues = findIssues(configSchema, input);
   const diagnostics = [
@@ -42,7 +40,7 @@ export function validateConfig(
 /** Options whose texts appear on pages. */
 const SHOWN = ["title", "tagline", "url", "i18n", "themeConfig", "headTags", "scripts", "stylesheets"];
 
-function checkTexts(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
+function checkTexts(input: unknown, locate: Locate): Diagnostic[] {
   if (typeof input !== "object" || input === null) return [];
   return SHOWN.flatMap((key) => controlsIn((input as Record<string, unknown>)[key], [key])).map(({ keys, name }) =>
     invalidConfig({
@@ -53,7 +51,7 @@ function checkTexts(input: unknown, locate: (keys: Keys) => Location): Diagnosti
   );
 }
 
-function describeIssue(issue: Issue, locate: (keys: Keys) => Location): Diagnostic {
+function describeIssue(issue: Issue, locate: Locate): Diagnostic {
   // The issue of a union says only that no option matches; the issue inside its closest option says more.
   const deeper = issue.issues?.filter((inner) => inner.path && inner.path.length > 0);
   const keys = keysOf(issue);
@@ -98,12 +96,7 @@ function withoutOptions(keys: Keys): Keys {
   return keys[0] === "content" && keys[2] === "options" ? [...keys.slice(0, 2), ...keys.slice(3)] : keys;
 }
 
-function describeUnknown(
-  keys: Keys,
-  suggestion: string | null,
-  input: unknown,
-  locate: (keys: Keys) => Location,
-): Diagnostic {
+function describeUnknown(keys: Keys, suggestion: string | null, input: unknown, locate: Locate): Diagnostic {
   const written = withoutOptions(keys);
   const shown = formatKeys(written);
   const location = locate(written);
@@ -125,7 +118,7 @@ function describeUnknown(
 }
 
 /** Diagnostics of plugins, themes and presets; null without any. */
-function replacedEntries(keys: Keys, input: unknown, locate: (keys: Keys) => Location): Diagnostic[] | null {
+function replacedEntries(keys: Keys, input: unknown, locate: Locate): Diagnostic[] | null {
   const [key] = keys;
   if (keys.length !== 1 || typeof key !== "string") return null;
   const found = describeReplaced(key, (input as Record<string, unknown>)[key], locate);
@@ -138,7 +131,7 @@ function movedPath(keys: Keys, input: unknown): string {
   return `content.*.${content?.[Number(keys[1])]?.type}.${keys.slice(3).join(".")}`;
 }
 
-function checkItems(input: unknown, locate: (keys: Keys) => Location): Diagnostic[] {
+function checkItems(input: unknown, locate: Locate): Diagnostic[] {
   const theme = (input as { themeConfig?: { navbar?: { items?: unknown }; footer?: { links?: unknown } } } | null)
     ?.themeConfig;
   const objects = (value: unknown): Record<string, unknown>[] =>

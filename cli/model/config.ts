@@ -2,7 +2,7 @@ import type { SiteData, SiteLocale } from "../../runtime/shared/site-data.ts";
 import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
 import type { ContentPath, FilePath, Hash } from "./brands.ts";
 import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
-import type { Diagnostic, Level, Location, Outcome } from "./diagnostic.ts";
+import type { Diagnostic, Level, Locate, Outcome } from "./diagnostic.ts";
 import type { KindMarkdown, MarkdownConfig } from "./markdown-config.ts";
 import type { Remember } from "./remember.ts";
 import type { Feed, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
@@ -153,7 +153,7 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   diagrams: DiagramConfig;
   clientModules: string[];
   /** Place of a config value in the config file, or its key path alone. */
-  locate(keys: (string | number)[]): Location;
+  locate: Locate;
   /** Hash of all values that the author's code returned, sidebars included, and of that code. */
   hash: Hash;
 }

@@ -1,4 +1,5 @@
 // Characters that no document may hold: HTML calls them errors, XML forbids them, and they are invisible in editors.
+import type { Keys } from "./diagnostic.ts";
 
 /** Tabs and line ends are white space; a form feed is, in HTML, and is written as a space. */
 const CONTROL = /[\u0001-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/;
@@ -31,10 +32,7 @@ export function showControls(text: string): string {
 }
 
 /** Key paths of texts below a value that hold one. Functions and instances are skipped. */
-export function controlsIn(
-  value: unknown,
-  keys: (string | number)[] = [],
-): { keys: (string | number)[]; name: string }[] {
+export function controlsIn(value: unknown, keys: Keys = []): { keys: Keys; name: string }[] {
   if (typeof value === "string") {
     const found = findControl(value);
     return found ? [{ keys, name: found.name }] : [];

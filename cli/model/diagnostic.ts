@@ -13,6 +13,11 @@ export interface Location {
   length?: number;
 }
 
+/** The path of a value: `["content", 1, "path"]`. */
+export type Keys = (string | number)[];
+/** The place of a value in the file that states it. */
+export type Locate = (keys: Keys) => Location;
+
 /** A broken link. */
 export interface LinkFact {
   /** As written in the source or on the page. */

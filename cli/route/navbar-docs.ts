@@ -3,7 +3,7 @@ import type { DocsTargets, NavLink } from "../../runtime/shared/site-data.ts";
 import { didYouMean, listAvailable } from "../diagnostics/nearest.ts";
 import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, NavbarItemConfig, SiteConfig } from "../model/config.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys } from "../model/diagnostic.ts";
 import { resolveShellHref } from "../model/shell-href.ts";
 
 export interface NavbarFacts {
@@ -12,7 +12,6 @@ export interface NavbarFacts {
   staticFiles: ReadonlySet<string>;
   report(diagnostic: Diagnostic): void;
 }
-type Keys = (string | number)[];
 type Version = DocsLookup["versions"][number];
 
 /** The docs that an item refers to, latest version first; null, with a diagnostic, if they do not exist. */

@@ -2,7 +2,7 @@ import type { Logo, NavChild, NavItem, NavLink, SiteData } from "../../runtime/s
 import { withBase } from "../../runtime/shared/url.ts";
 import { unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys } from "../model/diagnostic.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 import { docsTarget, type NavbarFacts, versionLinks } from "./navbar-docs.ts";
 
@@ -31,7 +31,6 @@ const ITEM_OPTIONS = new Set([
 ]);
 
 type Item = NavbarItemConfig;
-type Keys = (string | number)[];
 
 /** Resolves all items. Items with an unknown target are reported and left out. */
 export function resolveNavbar(

@@ -3,7 +3,7 @@ import { dataFileSyntax, forbiddenCharacter } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
 import { controlsIn } from "../model/control-characters.ts";
 import type { DataFile } from "../model/data-file.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys, Locate, Location } from "../model/diagnostic.ts";
 
 interface Parsed {
   file: DataFile | null;
@@ -71,7 +71,7 @@ function parseYaml(path: ContentPath, text: string): Parsed {
     }
   }
   if (diagnostics.length > 0) return { file: null, diagnostics };
-  const locate = (keys: (string | number)[]): Location => {
+  const locate: Locate = (keys) => {
     for (let length = keys.length; length > 0; length--) {
       const offset = offsetOf(document.contents, keys.slice(0, length));
       if (offset !== null) return locationAt(offset);
@@ -88,7 +88,7 @@ function parseYaml(path: ContentPath, text: string): Parsed {
   return controls.length > 0 ? { file: null, diagnostics: controls } : { file: { path, value, locate }, diagnostics };
 }
 
-function offsetOf(root: Node | null, keys: readonly (string | number)[]): number | null {
+function offsetOf(root: Node | null, keys: Readonly<Keys>): number | null {
   let node: unknown = root;
   let offset: number | null = null;
   for (const key of keys) {
