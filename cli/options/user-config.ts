@@ -43,16 +43,7 @@ export type * from "./standard-schema.ts";
 export type { AnalyticsOptions, AskAiOptions } from "./third-party-options.ts";
 
 /** What HTML allows in a head. */
-const HEAD_TAGS: ReadonlySet<string> = new Set([
-  "base",
-  "link",
-  "meta",
-  "noscript",
-  "script",
-  "style",
-  "template",
-  "title",
-]);
+const HEAD_TAGS: ReadonlySet<string> = new Set("base link meta noscript script style template title".split(" "));
 
 const isOrigin = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;

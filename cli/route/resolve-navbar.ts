@@ -7,28 +7,13 @@ import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 import { docsTarget, type NavbarFacts, versionLinks } from "./navbar-docs.ts";
 
 /** Options of navbar items; all other fields become attributes of the element. */
-const ITEM_OPTIONS = new Set([
-  "type",
-  "label",
-  "position",
-  "to",
-  "href",
-  "items",
-  "className",
-  "activeBasePath",
-  "activeBaseRegex",
-  "prependBaseUrlToHref",
-  "html",
-  "value",
-  "docId",
-  "sidebarId",
-  "docsPluginId",
-  "versions",
-  "dropdownItemsBefore",
-  "dropdownItemsAfter",
-  "dropdownActiveClassDisabled",
-  "queryString",
-]);
+const ITEM_OPTIONS = new Set(
+  (
+    "type label position to href items className activeBasePath activeBaseRegex prependBaseUrlToHref html " +
+    "value docId sidebarId docsPluginId versions dropdownItemsBefore dropdownItemsAfter " +
+    "dropdownActiveClassDisabled queryString"
+  ).split(" "),
+);
 
 type Item = NavbarItemConfig;
 

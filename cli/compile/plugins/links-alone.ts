@@ -4,19 +4,9 @@ import { mayHave, type PageFile, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** Nodes that are kept only for their children. */
-const CONTAINERS = new Set<string>([
-  "paragraph",
-  "emphasis",
-  "strong",
-  "delete",
-  "blockquote",
-  "list",
-  "listItem",
-  "table",
-  "tableRow",
-  "tableCell",
-  "sitegenBox",
-]);
+const CONTAINERS = new Set<string>(
+  "paragraph emphasis strong delete blockquote list listItem table tableRow tableCell sitegenBox".split(" "),
+);
 /** Nodes with a URL or an id. */
 const TARGETS = new Set<string>(["heading", "link", "linkReference", "footnoteDefinition"]);
 

@@ -8,26 +8,7 @@ import { hasInlineContent, visitMdast } from "../visit.ts";
 
 const TAGS: Partial<Record<Nodes["type"], string>> = { emphasis: "em", strong: "strong", delete: "del" };
 /** Inline HTML that an entry keeps, without attributes. */
-const INLINE = new Set([
-  "b",
-  "code",
-  "del",
-  "em",
-  "i",
-  "ins",
-  "kbd",
-  "mark",
-  "s",
-  "small",
-  "span",
-  "strong",
-  "sub",
-  "sup",
-  "u",
-  "var",
-  "abbr",
-  "q",
-]);
+const INLINE = new Set("b code del em i ins kbd mark s small span strong sub sup u var abbr q".split(" "));
 
 /** Records the headings from h2 on, and in between the partials whose headings are inserted later. */
 export function outline() {
