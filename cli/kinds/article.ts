@@ -5,6 +5,7 @@ import type { ContentPath } from "../model/brands.ts";
 import type { KindContext } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 import { unsafeScheme } from "../model/link-scheme.ts";
+import { pageHead } from "../model/page-head.ts";
 import { dateField, flagField, listField, textField } from "./front-matter.ts";
 import type { CommonOptions } from "./kind-definition.ts";
 import { parseDate } from "./parse-date.ts";
@@ -116,34 +117,34 @@ export function articleHead(
   head: { title: string; description: string; searchTag?: string; searchVersion?: string | null; noIndex?: boolean },
 ): HeadData {
   return {
-    title: head.title,
-    description: head.description,
+    ...pageHead(head.title, head.description, head.searchTag),
     keywords: meta.keywords ?? [],
     image: absoluteImage(context.site, meta.image, from),
     noIndex: (meta.unlisted === true && context.site.production) || (head.noIndex ?? false),
-    type: "website",
-    article: null,
-    jsonLd: [],
-    searchTag: head.searchTag ?? "default",
     searchVersion: head.searchVersion ?? null,
   };
 }
 
-/** Head of a page without a file. */
-export function generatedHead(title: string, description: string, searchTag: string): HeadData {
+/** Fields of a route for a page that has a file. */
+export function fileRoute(page: PageFacts, meta: CommonMeta, kind: string, context: KindContext) {
   return {
-    title,
-    description,
-    keywords: [],
-    image: null,
-    noIndex: false,
-    type: "website",
-    article: null,
-    jsonLd: [],
-    searchTag,
-    searchVersion: null,
+    source: page.path,
+    kind,
+    sidebar: null,
+    bodies: [{ source: page.path, part: "full" as const }],
+    lastModified: modifiedAt(page.path, meta, context),
   };
 }
+
+/** Fields of a route for a page without a file. */
+export const generatedRoute = (kind: string) => ({
+  source: null,
+  kind,
+  sidebar: null,
+  bodies: [],
+  listed: true,
+  lastModified: null,
+});
 
 /** Drafts are left out of production; unlisted pages stay out of lists there. In development both are listed, with a box. */
 export function visibilityOf(meta: CommonMeta, context: KindContext): { dropped: boolean; listed: boolean } {

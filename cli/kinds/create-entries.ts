@@ -7,8 +7,8 @@ import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import type { FrontMatter, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
-import { articleData, articleHead, type CommonMeta, commonFields, modifiedAt, visibilityOf } from "./article.ts";
-import { editUrlOf } from "./edit-url.ts";
+import { articleData, articleHead, type CommonMeta, commonFields, fileRoute, visibilityOf } from "./article.ts";
+import { pageEditUrl } from "./edit-url.ts";
 import {
   type CommonOptions,
   commonOptions,
@@ -19,7 +19,7 @@ import {
 } from "./kind-definition.ts";
 import { checkFrontMatter, placeOf } from "./front-matter.ts";
 import { fileUrl, permalink } from "./permalink.ts";
-import { checkSlug } from "./slug.ts";
+import { ownSlug } from "./slug.ts";
 import { KindOptions, sectionId } from "../options/kind-options.ts";
 import { custom, nullable, required, string } from "../options/schema.ts";
 import type { StandardSchema } from "../options/standard-schema.ts";
@@ -148,12 +148,8 @@ function routesOfEntries(
     const { listed, dropped } = visibilityOf(meta.common, context);
     if (page.role !== "page" || dropped) continue;
     const source = page.path.slice(options.folder.length + 1).replace(/\.[^./]+$/, "");
-    let slug = source.replace(/\/index$/, "");
-    if (meta.common.slug) {
-      const faults = checkSlug(meta.common.slug, "slug", placeOf(page.frontMatter, "slug", page.path));
-      diagnostics.push(...faults);
-      if (faults.length === 0) slug = joinUrl(meta.common.slug).slice(1);
-    }
+    const own = ownSlug(page, meta.common, diagnostics);
+    const slug = own === null ? source.replace(/\/index$/, "") : joinUrl(own).slice(1);
     entries.push({
       page,
       meta,
@@ -195,14 +191,9 @@ function entryRoute(
   const at = listed.indexOf(entry);
   const target = (other: Entry | undefined): { label: string; href: string } | null =>
     other && at >= 0 ? { label: other.title, href: other.url } : null;
-  const editUrl = editUrlOf(options.editUrl, common.custom_edit_url, {
-    folder: options.folder,
-    path: page.path.slice(options.folder.length + 1),
-    permalink: url,
-    locale: context.site.locale,
-    version: "current",
-  });
+  const editUrl = pageEditUrl(page.path, url, common, { options, context });
   return {
+    ...fileRoute(page, common, options.id, context),
     url,
     template: "EntryPage",
     data: {
@@ -215,13 +206,8 @@ function entryRoute(
       newer: target(listed[at - 1]),
       older: target(listed[at + 1]),
     },
-    source: page.path,
-    kind: options.id,
-    sidebar: null,
-    bodies: [{ source: page.path, part: "full" }],
     head: articleHead(context, page.path, common, { title, description }),
     htmlClass: `plugin-entries plugin-id-${options.id} entry-page`,
     listed: entry.listed && common.draft !== true,
-    lastModified: modifiedAt(page.path, common, context),
   };
 }

@@ -5,10 +5,11 @@ import type { UrlPath } from "../model/brands.ts";
 import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { pageHead } from "../model/page-head.ts";
 import type { Route } from "../model/route.ts";
-import { articleData, articleHead, commonFields, generatedHead, modifiedAt, visibilityOf } from "./article.ts";
-import { editedFile, editUrlOf } from "./edit-url.ts";
-import { checkFrontMatter, placeOf, textField } from "./front-matter.ts";
+import { articleData, articleHead, commonFields, fileRoute, visibilityOf } from "./article.ts";
+import { pageEditUrl } from "./edit-url.ts";
+import { checkFrontMatter, textField } from "./front-matter.ts";
 import {
   type CommonOptions,
   commonOptions,
@@ -19,7 +20,7 @@ import {
 } from "./kind-definition.ts";
 import { permalink } from "./permalink.ts";
 import { DEFAULT_EXCLUDE } from "./role-of.ts";
-import { checkSlug } from "./slug.ts";
+import { ownSlug } from "./slug.ts";
 import { KindOptions } from "../options/kind-options.ts";
 import { boolean } from "../options/schema.ts";
 
@@ -78,12 +79,8 @@ function routesOfPages(
   const fileUrls: KindRoutes["fileUrls"] = [];
   for (const { page, meta } of pages) {
     if (page.role === "partial" || visibilityOf(meta, context).dropped) continue;
-    let path = fileToUrlPath(page.path.slice(options.folder.length + 1));
-    if (meta.slug) {
-      const faults = checkSlug(meta.slug, "slug", placeOf(page.frontMatter, "slug", page.path));
-      diagnostics.push(...faults);
-      if (faults.length === 0) path = joinUrl(meta.slug);
-    }
+    const slug = ownSlug(page, meta, diagnostics);
+    const path = slug === null ? fileToUrlPath(page.path.slice(options.folder.length + 1)) : joinUrl(slug);
     const url = permalink(context.site, options.routeBasePath, path);
     routes.push(
       page.role === "component"
@@ -110,17 +107,14 @@ function componentRoute(
   context: KindContext,
 ): Route {
   return {
+    ...fileRoute(page, meta, options.id, context),
     url,
     template: "ComponentPage",
     data: { collections: NO_COLLECTIONS },
-    source: page.path,
-    kind: options.id,
-    sidebar: null,
     bodies: [],
-    head: generatedHead("", "", "default"),
+    head: pageHead(""),
     htmlClass: `plugin-pages plugin-id-${options.pluginId}`,
     listed: true,
-    lastModified: modifiedAt(page.path, meta, context),
   };
 }
 
@@ -133,13 +127,9 @@ function markdownRoute(
 ): Route {
   const title = meta.title ?? page.contentTitle ?? "";
   const description = meta.description ?? page.excerpt;
-  const editUrl = editUrlOf(options.editUrl, meta.custom_edit_url, {
-    ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
-    permalink: url,
-    locale: context.site.locale,
-    version: "current",
-  });
+  const editUrl = pageEditUrl(page.path, url, meta, { options, context });
   return {
+    ...fileRoute(page, meta, options.id, context),
     url,
     template: "MarkdownPage",
     data: {
@@ -147,13 +137,8 @@ function markdownRoute(
       hideTitle: meta.hide_title === true || title === "",
       ...(meta.wrapperClassName && { wrapperClassName: meta.wrapperClassName }),
     },
-    source: page.path,
-    kind: options.id,
-    sidebar: null,
-    bodies: [{ source: page.path, part: "full" }],
     head: articleHead(context, page.path, meta, { title, description }),
     htmlClass: `plugin-pages plugin-id-${options.pluginId} mdx-wrapper mdx-page${meta.wrapperClassName ? ` ${meta.wrapperClassName}` : ""}`,
     listed: visibilityOf(meta, context).listed && meta.draft !== true,
-    lastModified: modifiedAt(page.path, meta, context),
   };
 }

@@ -1,8 +1,23 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { KindContext } from "../model/config.ts";
+import type { CommonOptions } from "./kind-definition.ts";
 import type { EditedPage } from "../options/kind-options.ts";
 
 export type EditUrlOption = string | ((page: EditedPage) => string | undefined) | null;
+
+/** URL of the source of a page in the folder of its section. */
+export const pageEditUrl = (
+  page: ContentPath,
+  permalink: string,
+  { custom_edit_url }: { custom_edit_url?: string | null | undefined },
+  { options, context }: { options: CommonOptions; context: KindContext },
+): string | null =>
+  editUrlOf(options.editUrl, custom_edit_url, {
+    ...editedFile(context, page, options.folder, options.editLocalizedFiles),
+    permalink,
+    locale: context.site.locale,
+    version: "current",
+  });
 
 /** The file of an edit link: the original, or with the option `localized` its translation. */
 export function editedFile(

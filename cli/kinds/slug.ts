@@ -1,5 +1,7 @@
 import { invalidSlug } from "../diagnostics/front-matter.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { placeOf } from "./front-matter.ts";
 
 /** Why a slug is invalid; null for a valid one. Source: faults 51. */
 export function slugFault(slug: string): string | null {
@@ -20,6 +22,14 @@ export function checkSlug(slug: string, field: string, location: Location): Diag
   return fault === null
     ? []
     : [invalidSlug({ message: `Unexpected \`${field}\` \`${shown}\`, expected a path: ${fault}`, location })];
+}
+
+/** The slug of the front matter; null if it is invalid, which is reported, or missing. */
+export function ownSlug(page: PageFacts, { slug }: { slug?: string | null | undefined }, diagnostics: Diagnostic[]) {
+  if (!slug) return null;
+  const faults = checkSlug(slug, "slug", placeOf(page.frontMatter, "slug", page.path));
+  diagnostics.push(...faults);
+  return faults.length === 0 ? slug : null;
 }
 
 /** Words with dashes, for tags: `Breaking changes` → `breaking-changes`. */

@@ -1,5 +1,5 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
-import type { ContentLanguage, HeadData, SiteIndexData } from "../../runtime/shared/page-data.ts";
+import type { ContentLanguage, SiteIndexData } from "../../runtime/shared/page-data.ts";
 import { applyTrailingSlash, encodePath, joinUrl } from "../../runtime/shared/url.ts";
 import { zonelessTime } from "../diagnostics/front-matter.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
@@ -10,6 +10,7 @@ import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { equalIn, type Remember, rememberNothing } from "../model/remember.ts";
+import { pageHead } from "../model/page-head.ts";
 import { siteText } from "../model/site-text.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { createOutlines } from "./outline.ts";
@@ -218,7 +219,7 @@ function builtInRoutes(content: readonly Route[], config: SiteConfig, searchUrl:
     url: `${config.context.baseUrl}404.html` as UrlPath,
     template: "NotFound",
     data: {},
-    head: headOf(siteText(config.context, "theme.NotFound.title")),
+    head: pageHead(siteText(config.context, "theme.NotFound.title")),
     htmlClass: "plugin-native plugin-id-default",
   };
   if (searchUrl === null) return [notFound];
@@ -233,23 +234,8 @@ function builtInRoutes(content: readonly Route[], config: SiteConfig, searchUrl:
       return index;
     },
     // Not indexed by search engines, but its links are followed.
-    head: { ...headOf(siteText(config.context, "theme.SearchPage.emptyResultsTitle")), noIndex: true },
+    head: { ...pageHead(siteText(config.context, "theme.SearchPage.emptyResultsTitle")), noIndex: true },
     htmlClass: "plugin-search plugin-id-default search-page-wrapper",
   };
   return [search, notFound];
-}
-
-function headOf(title: string): HeadData {
-  return {
-    title,
-    description: "",
-    keywords: [],
-    image: null,
-    noIndex: false,
-    type: "website",
-    article: null,
-    jsonLd: [],
-    searchTag: "default",
-    searchVersion: null,
-  };
 }

@@ -3,9 +3,10 @@ import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Heading } from "../../model/content.ts";
 import type { Route, VersionRecord } from "../../model/route.ts";
+import { pageHead } from "../../model/page-head.ts";
 import { equalIn } from "../../model/remember.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
-import { articleData, articleHead, generatedHead, modifiedAt, visibilityOf } from "../article.ts";
+import { articleData, articleHead, fileRoute, generatedRoute, visibilityOf } from "../article.ts";
 import { editedFile, editUrlOf } from "../edit-url.ts";
 import { absoluteImage, canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
@@ -136,6 +137,7 @@ function makeDocRoute(
   });
   const { listed } = visibilityOf(meta, context);
   return {
+    ...fileRoute(page, meta, kindId, context),
     url: doc.url,
     template: "DocPage",
     data: {
@@ -148,15 +150,11 @@ function makeDocRoute(
       cards: entry ? cards(entry.inside) : [],
       siblingCards: entry ? cards(entry.beside) : [],
     },
-    source: page.path,
-    kind: kindId,
     sidebar,
     ...placeAmong(facts, ({ byId }) => byId.get(doc.id)?.url),
-    bodies: [{ source: page.path, part: "full" }],
     head: breadcrumbs ? { ...head, jsonLd: [breadcrumbList(breadcrumbs, doc.url, context)] } : head,
     htmlClass: `${versionClass(facts)} docs-doc-page docs-doc-id-${doc.id}`,
     listed: listed && !doc.draft && !version.noIndex,
-    lastModified: modifiedAt(page.path, meta, context),
   };
 }
 
@@ -292,9 +290,10 @@ function makeIndexRoute(
   cards: CardsOf,
 ): Route {
   const { content, options, context, kindId } = facts;
-  const head = generatedHead(index.title, index.description, searchTag(facts));
+  const head = pageHead(index.title, index.description, searchTag(facts));
   const breadcrumbs = options.breadcrumbs ? index.entry.breadcrumbs : null;
   return {
+    ...generatedRoute(kindId),
     url: index.url,
     template: "GeneratedIndex",
     data: {
@@ -306,11 +305,8 @@ function makeIndexRoute(
       next: linkTo(next),
       version: badgeOf(latest, facts),
     },
-    source: null,
-    kind: kindId,
     sidebar,
     ...(docs && { docs }),
-    bodies: [],
     head: {
       ...head,
       keywords: index.keywords,
@@ -321,7 +317,6 @@ function makeIndexRoute(
     },
     htmlClass: versionClass(facts),
     listed: !content.version.noIndex,
-    lastModified: null,
   };
 }
 
@@ -331,14 +326,7 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
   const groups = groupByTag(docs, (doc) => tagsOf.get(doc.id) ?? []);
   const base = [options.routeBasePath, version.path, options.tagsBasePath] as const;
   const allHref = permalink(context.site, ...base);
-  const shared = {
-    source: null,
-    kind: kindId,
-    sidebar: null,
-    bodies: [],
-    lastModified: null,
-    ...placeAmong(facts, () => undefined),
-  };
+  const shared = { ...generatedRoute(kindId), ...placeAmong(facts, () => undefined) };
   const isListed = (doc: Doc): boolean => !isUnlisted(doc, context.site);
   const pages = groups.map(({ tag, items }): Route => {
     const listed = items.filter(isListed);
@@ -348,7 +336,7 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
       nDocsTagged: sitePlural(context.site, "theme.docs.tagDocListPageTitle.nDocsTagged", shown.length),
       tagName: tag.label,
     });
-    const head = generatedHead(title, tag.description ?? "", "doc_tag_doc_list");
+    const head = pageHead(title, tag.description ?? "", "doc_tag_doc_list");
     return {
       ...shared,
       url: tag.href as Route["url"],
@@ -375,7 +363,7 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
     url: allHref,
     template: "TagList",
     data: { title: tagsTitle, letters: lettersOf(counted), posts: null },
-    head: { ...generatedHead(tagsTitle, "", "doc_tags_list"), searchVersion: version.name, noIndex: version.noIndex },
+    head: { ...pageHead(tagsTitle, "", "doc_tags_list"), searchVersion: version.name, noIndex: version.noIndex },
     htmlClass: `${versionClass(facts)} docs-tags-list-page`,
     listed: !version.noIndex,
   };

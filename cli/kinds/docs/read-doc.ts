@@ -8,7 +8,7 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { equalIn, type Remember } from "../../model/remember.ts";
 import { placeOf } from "../front-matter.ts";
 import { permalink } from "../permalink.ts";
-import { checkSlug } from "../slug.ts";
+import { ownSlug } from "../slug.ts";
 import type { DocMeta } from "./doc-meta.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { parseNumberPrefix } from "./number-prefix.ts";
@@ -112,12 +112,8 @@ interface SlugFacts {
 }
 
 function slugOf({ page, meta, folder, base, opensFolder, diagnostics }: SlugFacts): string {
-  const own = meta.slug;
-  if (own) {
-    const faults = checkSlug(own, "slug", placeOf(page.frontMatter, "slug", page.path));
-    diagnostics.push(...faults);
-    if (faults.length === 0) return resolveRelative(own, joinUrl(folder, "/"));
-  }
+  const own = ownSlug(page, meta, diagnostics);
+  if (own !== null) return resolveRelative(own, joinUrl(folder, "/"));
   if (opensFolder) return folder === "" ? "/" : `/${folder}/`;
   return joinUrl(folder, base);
 }

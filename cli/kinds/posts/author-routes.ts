@@ -1,6 +1,7 @@
 import type { Route } from "../../model/route.ts";
+import { pageHead } from "../../model/page-head.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
-import { generatedHead } from "../article.ts";
+import { generatedRoute } from "../article.ts";
 import { permalink } from "../permalink.ts";
 import type { KnownAuthors } from "./authors.ts";
 import { type ListFacts, listRoutes } from "./list-routes.ts";
@@ -26,24 +27,18 @@ export function authorRoutes(posts: readonly Post[], { byKey }: KnownAuthors, sh
       base: author.href,
       title,
       filter: { kind: "author", author, allHref },
-      head: generatedHead(title, author.description ?? "", "blog_authors_posts"),
+      head: pageHead(title, author.description ?? "", "blog_authors_posts"),
       className: "blog-authors-posts-page",
-      kindId: options.id,
       listed: true,
     });
   });
   const list: Route = {
+    ...generatedRoute(options.id),
     url: allHref,
     template: "AuthorList",
     data: { section, sidebar, authors: written.map(({ author, posts: own }) => ({ ...author, count: own.length })) },
-    source: null,
-    kind: options.id,
-    sidebar: null,
-    bodies: [],
-    head: generatedHead(siteText(context.site, "theme.blog.authorsList.pageTitle"), "", "blog_authors_list"),
+    head: pageHead(siteText(context.site, "theme.blog.authorsList.pageTitle"), "", "blog_authors_list"),
     htmlClass: `plugin-blog plugin-id-${options.pluginId} blog-wrapper blog-authors-list-page`,
-    listed: true,
-    lastModified: null,
   };
   return [list, ...pages];
 }

@@ -3,6 +3,7 @@ import { applyTrailingSlash } from "../../../runtime/shared/url.ts";
 import type { UrlPath } from "../../model/brands.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
+import { generatedRoute } from "../article.ts";
 import type { ResolvedPostsOptions } from "./posts-options.ts";
 import type { Post } from "./read-post.ts";
 
@@ -38,11 +39,10 @@ export function listRoutes(
     /** Structured data of one list page. */
     jsonLdOf?: (posts: readonly Post[]) => Record<string, unknown>;
     className: string;
-    kindId: string;
     listed: boolean;
   },
 ): Route[] {
-  const { options, context, section, sidebar, base, title, filter, head, kindId, listed } = list;
+  const { options, context, section, sidebar, base, title, filter, head, listed } = list;
   const { site } = context;
   const pages = paginate(posts, options.postsPerPage);
   const urlOf = (page: number): UrlPath => {
@@ -52,6 +52,7 @@ export function listRoutes(
   return pages.map((shown, index): Route => {
     const page = index + 1;
     return {
+      ...generatedRoute(options.id),
       url: urlOf(page),
       template: "PostList",
       data: {
@@ -66,14 +67,10 @@ export function listRoutes(
         filter,
         total: posts.length,
       },
-      source: null,
-      kind: kindId,
-      sidebar: null,
       bodies: shown.map(({ page: { path, preview } }) => ({ source: path, part: preview ? "preview" : "full" })),
       head: list.jsonLdOf ? { ...head, jsonLd: [list.jsonLdOf(shown)] } : head,
       htmlClass: `plugin-blog plugin-id-${options.pluginId} blog-wrapper ${list.className}`,
       listed,
-      lastModified: null,
     };
   });
 }

@@ -1,9 +1,10 @@
 import type { PostsSidebar, Tag } from "../../../runtime/shared/page-data.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
+import { pageHead } from "../../model/page-head.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
-import { articleData, articleHead, generatedHead, modifiedAt } from "../article.ts";
-import { editedFile, editUrlOf } from "../edit-url.ts";
+import { articleData, articleHead, fileRoute, generatedRoute } from "../article.ts";
+import { pageEditUrl } from "../edit-url.ts";
 import { canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
 import { authorRoutes } from "./author-routes.ts";
@@ -76,10 +77,9 @@ export function postRoutes(facts: SectionFacts): Route[] {
       base,
       title,
       filter: null,
-      head: generatedHead(title, options.description, "blog_posts_list"),
+      head: pageHead(title, options.description, "blog_posts_list"),
       jsonLdOf: (shown) => blogJsonLd(shown, shared),
       className: "blog-list-page",
-      kindId: options.id,
       listed: true,
     }),
     ...archiveRoute(listed, shared),
@@ -103,18 +103,15 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
   const { meta, page, summary } = post;
   const target = (other: Post | undefined): { label: string; href: string } | null =>
     other ? { label: other.title, href: other.url } : null;
-  const editUrl = editUrlOf(options.editUrl, meta.custom_edit_url, {
-    ...editedFile(context, page.path, options.folder, options.editLocalizedFiles),
-    permalink: post.url,
-    locale: context.site.locale,
-    version: "current",
-  });
-  const modified = modifiedAt(page.path, meta, context);
+  const editUrl = pageEditUrl(page.path, post.url, meta, shared);
+  const route = fileRoute(page, meta, options.id, context);
+  const modified = route.lastModified;
   const head = articleHead(context, page.path, meta, {
     title: meta.title_meta ?? post.title,
     description: summary.description,
   });
   return {
+    ...route,
     url: post.url,
     template: "PostPage",
     data: {
@@ -131,10 +128,6 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
       newer: target(neighbours.newer),
       older: target(neighbours.older),
     },
-    source: page.path,
-    kind: options.id,
-    sidebar: null,
-    bodies: [{ source: page.path, part: "full" }],
     head: {
       ...head,
       type: "article",
@@ -216,6 +209,7 @@ function archiveRoute(posts: readonly Post[], { options, context, section, sideb
   const newestFirst = [...years].sort(([a], [b]) => (a < b ? 1 : -1));
   return [
     {
+      ...generatedRoute(options.id),
       url: permalink(context.site, options.routeBasePath, options.archiveBasePath ?? ""),
       template: "PostArchive",
       data: {
@@ -223,18 +217,12 @@ function archiveRoute(posts: readonly Post[], { options, context, section, sideb
         sidebar,
         years: newestFirst.map(([year, list]) => ({ year, posts: list.map(({ summary }) => summary) })),
       },
-      source: null,
-      kind: options.id,
-      sidebar: null,
-      bodies: [],
-      head: generatedHead(
+      head: pageHead(
         siteText(context.site, "theme.blog.archive.title"),
         siteText(context.site, "theme.blog.archive.description"),
         "blog_archive",
       ),
       htmlClass: classOf(options, "blog-archive-page"),
-      listed: true,
-      lastModified: null,
     },
   ];
 }
@@ -256,9 +244,8 @@ function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
       base: tag.href,
       title,
       filter: { kind: "tag", tag, allHref, unlisted },
-      head: { ...generatedHead(title, tag.description ?? "", "blog_tags_posts"), noIndex: unlisted },
+      head: { ...pageHead(title, tag.description ?? "", "blog_tags_posts"), noIndex: unlisted },
       className: "blog-tags-post-list-page",
-      kindId: options.id,
       listed: !unlisted,
     });
   });
@@ -268,6 +255,7 @@ function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
   });
   if (section.tagsHref === null) return pages;
   const list: Route = {
+    ...generatedRoute(options.id),
     url: allHref,
     template: "TagList",
     data: {
@@ -275,14 +263,8 @@ function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
       letters: lettersOf(counted),
       posts: { section, sidebar },
     },
-    source: null,
-    kind: options.id,
-    sidebar: null,
-    bodies: [],
-    head: generatedHead(siteText(context.site, "theme.tags.tagsPageTitle"), "", "blog_tags_list"),
+    head: pageHead(siteText(context.site, "theme.tags.tagsPageTitle"), "", "blog_tags_list"),
     htmlClass: classOf(options, "blog-tags-list-page"),
-    listed: true,
-    lastModified: null,
   };
   return [list, ...pages];
 }

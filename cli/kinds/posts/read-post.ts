@@ -16,7 +16,7 @@ import { placeOf } from "../front-matter.ts";
 import { severityOf } from "../../diagnostics/severity-of.ts";
 import { parseDate } from "../parse-date.ts";
 import { absoluteImage, permalink } from "../permalink.ts";
-import { checkSlug } from "../slug.ts";
+import { ownSlug } from "../slug.ts";
 import { type KnownTags, resolveTags } from "../tags.ts";
 import { type KnownAuthors, resolveAuthors } from "./authors.ts";
 import { parsePostName } from "./post-file-name.ts";
@@ -74,25 +74,13 @@ export function readPost(
     );
     return { post: null, diagnostics };
   }
-  let slug = name.slug;
-  if (meta.slug) {
-    const faults = checkSlug(meta.slug, "slug", placeOf(page.frontMatter, "slug", page.path));
-    diagnostics.push(...faults);
-    if (faults.length === 0) slug = joinUrl(meta.slug);
-  }
-  const url = permalink(context.site, options.routeBasePath, slug);
-  const authors = resolveAuthors(page, meta, {
-    known: facts.authors,
-    site: context.site,
-    options,
-  });
-  const tagBase = `${options.routeBasePath}/${options.tagsBasePath}`;
-  const tags = resolveTags(page, meta, {
-    known: facts.tags,
-    site: context.site,
-    base: tagBase,
-    onInlineTags: options.onInlineTags,
-  });
+  const own = ownSlug(page, meta, diagnostics);
+  const slug = own === null ? name.slug : joinUrl(own);
+  const { site } = context;
+  const url = permalink(site, options.routeBasePath, slug);
+  const authors = resolveAuthors(page, meta, { known: facts.authors, site, options });
+  const base = `${options.routeBasePath}/${options.tagsBasePath}`;
+  const tags = resolveTags(page, meta, { known: facts.tags, site, base, onInlineTags: options.onInlineTags });
   diagnostics.push(...authors.diagnostics, ...tags.diagnostics);
   const title = meta.title ?? page.contentTitle ?? name.text;
   const post: Post = {
