@@ -4,7 +4,7 @@ import { buildCodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { HighlightLimit } from "../../model/highlighter.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { buildPackageManagerTabs } from "./package-manager-tabs.ts";
+import { type BuildBlock, buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { visitHast } from "../visit.ts";
 
 /**
@@ -47,7 +47,8 @@ export function codeBlocks() {
       }
       if (parseCodeMeta(meta).npm2yarn) {
         const request = { code: text, language, meta, config: state.config, path: state.path, number: tabs++ };
-        return { element: await buildPackageManagerTabs(request, state.highlighter) };
+        const buildBlock: BuildBlock = async (...block) => (await buildBlockOf(state, ...block)).element;
+        return { element: await buildPackageManagerTabs(request, buildBlock) };
       }
       return highlight(text, language, meta, pre, state);
     });
@@ -72,6 +73,9 @@ const diagram = (text: string, { position }: Element): Element => ({
   position,
 });
 
+const buildBlockOf = ({ config, highlighter }: PageState, code: string, language: string | null, meta: string) =>
+  buildCodeBlock({ code, language, meta, config: config.code, strings: config.strings }, highlighter);
+
 async function highlight(
   text: string,
   language: string | null,
@@ -79,10 +83,7 @@ async function highlight(
   pre: Element,
   state: PageState,
 ): Promise<FinishedBlock> {
-  const { element, unknownLanguage, limit } = await buildCodeBlock(
-    { code: text, language, meta, config: state.config.code, strings: state.config.strings },
-    state.highlighter,
-  );
+  const { element, unknownLanguage, limit } = await buildBlockOf(state, text, language, meta);
   const location = locationOf(state, pre);
   const problems = limit ? [limitProblem(limit, location)] : [];
   if (unknownLanguage) {

@@ -1,7 +1,5 @@
 import type { Element } from "hast";
 import type { MarkdownConfig } from "../../model/markdown-config.ts";
-import type { Highlighter } from "../../model/highlighter.ts";
-import { buildCodeBlock } from "../../highlight/code-block.ts";
 import { pathSuffix } from "../path-suffix.ts";
 import { h } from "./box.ts";
 
@@ -17,6 +15,9 @@ interface TabsInput {
   number: number;
 }
 
+/** Highlights one command. */
+export type BuildBlock = (code: string, language: string, meta: string) => Promise<Element>;
+
 // The package's types describe its CommonJS build, where the default export is a property of the default export.
 type Convert = (command: string, manager: "yarn" | "pnpm" | "bun") => string;
 const loadConverter = async () => (await import("npm-to-yarn")).default as unknown as Convert;
@@ -24,7 +25,7 @@ const loadConverter = async () => (await import("npm-to-yarn")).default as unkno
 /** The same markup as the component `Tabs`: one panel per package manager. */
 export async function buildPackageManagerTabs(
   { code, language, meta, config, path, number }: TabsInput,
-  highlighter: Highlighter,
+  buildBlock: BuildBlock,
 ): Promise<Element> {
   const { sync, converters } = config.npm2yarn;
   const values = ["npm", ...converters];
@@ -49,10 +50,7 @@ export async function buildPackageManagerTabs(
   const panels: Element[] = [];
   for (const value of values) {
     const command = value === "npm" ? code : convertCommands(code, convert, value as "yarn" | "pnpm" | "bun");
-    const { element } = await buildCodeBlock(
-      { code: command, language: language ?? "bash", meta: rest, config: config.code, strings: config.strings },
-      highlighter,
-    );
+    const element = await buildBlock(command, language ?? "bash", rest);
     panels.push(
       h(
         "div",
