@@ -2,7 +2,7 @@ import type { Footer, FooterItem } from "../../runtime/shared/site-data.ts";
 import { withBase } from "../../runtime/shared/url.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
-import { attributesOf } from "./resolve-navbar.ts";
+import { attributesOf } from "./item-attributes.ts";
 
 const LINK_OPTIONS = new Set(["label", "to", "href", "html", "className", "prependBaseUrlToHref"]);
 

@@ -4,6 +4,7 @@ import { unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Keys } from "../model/diagnostic.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
+import { attributesOf } from "./item-attributes.ts";
 import { docsTarget, type NavbarFacts, versionLinks } from "./navbar-docs.ts";
 
 /** Options of navbar items; all other fields become attributes of the element. */
@@ -247,16 +248,4 @@ function baseOf(item: Item): Pick<NavLink, "position" | "className" | "attribute
     ...(typeof item.className === "string" && { className: item.className }),
     ...(attributes && { attributes }),
   };
-}
-
-/** The fields of an item that are not options, as attributes of the element; null if there are none. */
-export function attributesOf(
-  item: Record<string, unknown>,
-  options: ReadonlySet<string>,
-): Record<string, string | number | boolean> | null {
-  const extra = Object.entries(item).filter(
-    (entry): entry is [string, string | number | boolean] =>
-      !options.has(entry[0]) && ["string", "number", "boolean"].includes(typeof entry[1]),
-  );
-  return extra.length > 0 ? Object.fromEntries(extra) : null;
 }
