@@ -3,6 +3,11 @@ export type HighlightLimit =
   | { reason: "long-line"; line: number; length: number; limit: number }
   | { reason: "slow"; seconds: number };
 
+export interface CodeToHighlight {
+  code: string;
+  language: string;
+}
+
 export interface HighlightedCode {
   /** HTML of each line: text, and spans with a short class of the fixed set. */
   lines: string[];

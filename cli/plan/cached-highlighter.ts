@@ -1,10 +1,9 @@
 // Whoever edits a page leaves most of its code as it is. The blocks of each page are kept together, so that a build after an edit of
 // its words loads no grammar; where code is edited they are kept one by one, so that the next build colours the edited one alone.
 import { deserialize, serialize } from "node:v8";
-import type { HighlightedCode, Highlighter } from "../model/highlighter.ts";
+import type { HighlightedCode, Highlighter, CodeToHighlight } from "../model/highlighter.ts";
 import type { Host, Task } from "../model/host.ts";
 import { inBatches } from "../workers/in-batches.ts";
-import type { CodeToHighlight } from "../workers/worker-highlighter.ts";
 
 type Colour = (block: CodeToHighlight) => Promise<HighlightedCode>;
 

@@ -3,9 +3,8 @@ import { parentPort, workerData } from "node:worker_threads";
 // before the first block comes
 import "../highlight/load-grammar.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
-import type { HighlightedCode } from "../model/highlighter.ts";
+import type { HighlightedCode, CodeToHighlight } from "../model/highlighter.ts";
 import { answerInTurn, type Numbered } from "./worker.ts";
-import type { CodeToHighlight } from "./worker-highlighter.ts";
 
 const highlighter = createHighlighter(workerData as HighlighterOptions);
 

@@ -1,12 +1,7 @@
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
-import type { HighlightedCode, Highlighter } from "../model/highlighter.ts";
+import type { HighlightedCode, Highlighter, CodeToHighlight } from "../model/highlighter.ts";
 import { inBatches } from "./in-batches.ts";
 import { startWorker, type WorkerHandle } from "./worker.ts";
-
-export interface CodeToHighlight {
-  code: string;
-  language: string;
-}
 
 /** A highlighter that may keep a thread until it is told that there is not much left to do. */
 export interface WorkerHighlighter extends Highlighter {
