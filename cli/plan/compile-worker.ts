@@ -2,7 +2,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
-import { createPlainCompiler, type PlainOptions } from "./page-compiler.ts";
+import type { PlainOptions } from "./page-compiler.ts";
+import { createPlainCompiler } from "./create-page-compiler.ts";
 import { answerInTurn, type Numbered } from "../workers/worker.ts";
 import { claim, type FileToCompile } from "./worker-compiler.ts";
 

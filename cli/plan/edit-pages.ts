@@ -9,7 +9,8 @@ import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compileFiles } from "./compile-content.ts";
-import { compilerOptions, createPageCompiler } from "./page-compiler.ts";
+import { createPageCompiler } from "./create-page-compiler.ts";
+import { compilerOptions } from "./page-compiler.ts";
 import type { SitePlan } from "./site-plan.ts";
 
 /** What other pages and the routes depend on: all of a page but its text, and the files that it names. */

@@ -9,7 +9,8 @@ import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { compileFile, compileFiles } from "./compile-content.ts";
-import { compilerOptions, createFactsCompiler, createPageCompiler } from "./page-compiler.ts";
+import { compilerOptions } from "./page-compiler.ts";
+import { createFactsCompiler, createPageCompiler } from "./create-page-compiler.ts";
 import type { SitePlan } from "./site-plan.ts";
 
 export interface MadePage {

@@ -27,14 +27,8 @@ import {
   planLookups,
   atReadFile,
 } from "./site-plan.ts";
-import {
-  canTravel,
-  compilerOptions,
-  createFactsCompiler,
-  createPageCompiler,
-  createPlainCompiler,
-  type PageCompiler,
-} from "./page-compiler.ts";
+import { canTravel, compilerOptions, type PageCompiler } from "./page-compiler.ts";
+import { createFactsCompiler, createPageCompiler, createPlainCompiler } from "./create-page-compiler.ts";
 import { findWorker } from "../workers/worker.ts";
 import { createThreadedCompiler } from "./worker-compiler.ts";
 import { rememberColours } from "./cached-highlighter.ts";
@@ -89,7 +83,7 @@ function createSiteCompiler(
   const plain = { ...options, linksAlone };
   const thread = host.threads && !facts ? findWorker(highlight ? "highlight-worker" : "compile-worker") : null;
   if (!highlight && thread !== null && canTravel(options)) {
-    const compiler = createThreadedCompiler(plain, thread);
+    const compiler = createThreadedCompiler(createPlainCompiler(plain), plain, thread);
     return { compiler, highlighter: plainHighlighter, endThread: compiler.endThread };
   }
   if (highlight && thread !== null && !kept.highlighter) {

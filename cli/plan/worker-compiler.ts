@@ -1,6 +1,6 @@
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
-import { createPlainCompiler, type PageCompiler, type PlainOptions, revivePage } from "./page-compiler.ts";
+import { type PageCompiler, type PlainOptions, revivePage } from "./page-compiler.ts";
 import { startWorker, type WorkerHandle } from "../workers/worker.ts";
 
 /** A compiler that may keep a thread until it is told that there is not much left to do. */
@@ -27,11 +27,15 @@ const FILES_WITHOUT_THREAD = 200;
 /**
  * Compiles without colours. Of many files the caller's thread takes the first and another one the last, until they meet. The other
  * one does not wait for those that are announced later.
- * @param options See `canTravel`.
+ * @param own Compiles on the calling thread.
+ * @param options Those of `own`, for the other thread; see `canTravel`.
  * @param module The thread's.
  */
-export function createThreadedCompiler(options: PlainOptions, module: string): ThreadedCompiler {
-  const own = createPlainCompiler(options);
+export function createThreadedCompiler(
+  own: PageCompiler<PageFacts>,
+  options: PlainOptions,
+  module: string,
+): ThreadedCompiler {
   const asked = new Map<ContentFile, FileToCompile & { answer: Promise<Outcome<PageFacts> | null> }>();
   let thread: WorkerHandle<FileToCompile, Outcome<PageFacts>> | null = null;
   return {

@@ -12,7 +12,7 @@ import type { OutputFile } from "../../cli/model/output.ts";
 import { ASSET_OPEN, LINK_CLOSE } from "../../cli/model/tokens.ts";
 import { createHandover, take } from "../../cli/workers/handover.ts";
 import type { IndexAnswer, IndexPlace, IndexQuestion } from "../../cli/workers/index-site.ts";
-import { createPageCompiler } from "../../cli/plan/page-compiler.ts";
+import { createPageCompiler, createPlainCompiler } from "../../cli/plan/create-page-compiler.ts";
 import { startWorker } from "../../cli/workers/worker.ts";
 import { createThreadedCompiler } from "../../cli/plan/worker-compiler.ts";
 import { createWorkerHighlighter } from "../../cli/workers/worker-highlighter.ts";
@@ -70,7 +70,7 @@ test("250 files compiled at once, with and without a thread", async () => {
     };
   });
   const alone = createPageCompiler(options, plainHighlighter);
-  const threaded = createThreadedCompiler(options, module);
+  const threaded = createThreadedCompiler(createPlainCompiler(options), options, module);
   threaded.expect?.(files);
   const outcomes = await Promise.all(files.map(threaded.compile));
   threaded.endThread();

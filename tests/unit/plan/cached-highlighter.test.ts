@@ -3,7 +3,7 @@ import type { ContentPath, Hash } from "../../../cli/model/brands.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
 import type { HighlightedCode } from "../../../cli/model/highlighter.ts";
 import { createNodeHost } from "../../../cli/state/task-host.ts";
-import { createPageCompiler } from "../../../cli/plan/page-compiler.ts";
+import { createPageCompiler } from "../../../cli/plan/create-page-compiler.ts";
 import { rememberColours } from "../../../cli/plan/cached-highlighter.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { memoryCache } from "../support/memory-cache.ts";

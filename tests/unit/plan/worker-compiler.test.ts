@@ -5,7 +5,8 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { plainHighlighter } from "../../../cli/highlight/plain-highlighter.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
-import { canTravel, createPageCompiler } from "../../../cli/plan/page-compiler.ts";
+import { canTravel } from "../../../cli/plan/page-compiler.ts";
+import { createPageCompiler, createPlainCompiler } from "../../../cli/plan/create-page-compiler.ts";
 import { createThreadedCompiler } from "../../../cli/plan/worker-compiler.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 
@@ -27,7 +28,7 @@ const withThread = async (name: string, code: string) => {
     module,
     `import { writeFileSync } from "node:fs";\nimport { parentPort } from "node:worker_threads";\n${code}`,
   );
-  return createThreadedCompiler(options, module);
+  return createThreadedCompiler(createPlainCompiler(options), options, module);
 };
 
 /** Takes the first file that it is asked for, says so on the disk, and answers with the title of its file alone. */

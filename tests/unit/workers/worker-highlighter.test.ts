@@ -6,7 +6,7 @@ import { afterAll, expect, test } from "vitest";
 import { plainHighlighter } from "../../../cli/highlight/plain-highlighter.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
 import { noHistory } from "../../../cli/git/history.ts";
-import { createPageCompiler } from "../../../cli/plan/page-compiler.ts";
+import { createPageCompiler } from "../../../cli/plan/create-page-compiler.ts";
 import { planSite } from "../../../cli/plan/plan-site.ts";
 import { createWorkerHighlighter } from "../../../cli/workers/worker-highlighter.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
