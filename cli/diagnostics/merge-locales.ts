@@ -1,8 +1,8 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
 
-/** A key that is equal for the same problem in every locale: link targets differ by locale, their locations do not. */
+/** A key that is equal for the same problem in every locale: URLs differ in a folder of the locale, locations do not. */
 function problemKey({ code, severity, message, location, link }: Diagnostic): string {
-  const text = link && location?.line !== undefined ? link.href : message;
+  const text = link && location?.line !== undefined ? link.href.replace(/^\/.*\//, "") : message;
   return JSON.stringify([code, severity, location?.path, location?.line, location?.column, text]);
 }
 

@@ -25,6 +25,13 @@ test("a broken link of a file that several languages show is reported once, with
   });
 });
 
+test("a link between files is the same problem in each language, though its URL names the language", () => {
+  const link = (href: string): Diagnostic => ({ ...brokenAnchor("", "docs/a.md", 3), link: { href, target: href } });
+  const locales = [{ diagnostics: [link("/docs/b#c")] }, { diagnostics: [link("/de/docs/b#c"), link("/de/docs/b#d")] }];
+  const details = ["ids on that page: c", "Also in other languages: `/de/docs/b#c`"];
+  expect(mergeLocales(locales)).toEqual([{ ...link("/docs/b#c"), details }, link("/de/docs/b#d")]);
+});
+
 test("other positions, links without a line and two links in one language stay separate", () => {
   const apart = [
     { diagnostics: [brokenAnchor("/a", "docs/a.md", 3), brokenAnchor("/b", "docs/a.md", 3)] },
