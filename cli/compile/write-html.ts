@@ -45,7 +45,7 @@ export const ATTRIBUTES: Readonly<Record<string, string>> = {
   [SOURCE_ATTRIBUTE]: SOURCE_ATTRIBUTE,
 };
 
-/** @param positions Whether links, images and anchors get their position in the file; in modules, React's source info has it. */
+/** @param positions Whether links, embedded files and anchors get their position in the file; in modules, React's source info has it. */
 export function writeHtml(node: Nodes, positions = false): string {
   switch (node.type) {
     case "root":
@@ -69,7 +69,7 @@ function writeAll(children: Root["children"], positions: boolean): string {
 
 function markPosition({ tagName, properties, position }: Element): void {
   const start = position?.start;
-  if (start && (tagName === "a" || tagName === "img" || properties.id !== undefined))
+  if (start && (tagName === "a" || tagName === "img" || properties.src !== undefined || properties.id !== undefined))
     properties[SOURCE_ATTRIBUTE] = `${start.line}:${start.column}`;
 }
 

@@ -86,11 +86,13 @@ function* editsOf(
 ): Generator<{ start: number; end: number; text: string }> {
   const urlAttributes = URL_ATTRIBUTES[tag.name];
   let external = false;
+  let hasUrl = false;
   for (const { name, value, start, end } of tag.attributes) {
     const use = urlAttributes?.[name];
     const isUntracked =
       !use && value !== null && /^(?:href|src|action|formaction|xlink:href|data|poster|background)$/.test(name);
     if (value === null || !(use || isUntracked)) continue;
+    hasUrl = true;
     const link = use
       ? addLink(state, value.trim(), use, location)
       : addUntracked(state, value, tag.name === "img" ? "image" : tag.name === "form" ? "link" : "embed", location);
@@ -99,8 +101,8 @@ function* editsOf(
       yield { start, end, text: `${name}="${link.href.replace(/&/g, "&amp;").replace(/"/g, "&quot;")}"` };
     external ||= use === "link" && link.newTab;
   }
-  if (!urlAttributes && !tag.attributes.some(({ name }) => name === "id")) return;
-  if (location.line === undefined) return;
+  const isLocated = urlAttributes || hasUrl || tag.attributes.some(({ name }) => name === "id");
+  if (!isLocated || location.line === undefined) return;
   const has = (name: string): boolean => tag.attributes.some((attribute) => attribute.name === name);
   const additions = [
     ` ${SOURCE_ATTRIBUTE}="${location.line}:${location.column}"`,

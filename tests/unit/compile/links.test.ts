@@ -59,6 +59,13 @@ test("images are images, and image data URLs are allowed", () => {
   expect(linkTarget("javascript.md", "link")).toEqual({ kind: "page", type: "file" });
 });
 
+test("an embedded file in raw HTML has its position", async () => {
+  const video = "<div>\n<video controls>\n  <source src='/a.mp4'>\n</video>\n<iframe src='/b.html'></iframe>\n</div>\n";
+  const expected =
+    "<div>\n<video controls>\n  <source src='/a.mp4' data-sg-src=\"5:3\">\n</video>\n<iframe src='/b.html' data-sg-src=\"7:1\"></iframe>\n</div>";
+  expect(htmlOf((await page(`# T\n\n${video}`)).body)).toContain(expected);
+});
+
 test("URLs become tokens, positions are those of the file", async () => {
   const source =
     "---\ntitle: T\n---\n\n[a](./b.md#c) ![d](/e.png \"f\")\n\n- [g][h] and <a href='./i'>j</a>\n\n[h]: ../k.pdf?l\n";

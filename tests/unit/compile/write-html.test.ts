@@ -62,13 +62,14 @@ function mark(node: Nodes): Nodes {
   const children = node.children.map((child) => mark(child));
   if (node.type !== "element") return { ...node, children } as Nodes;
   const { tagName, properties, position } = node;
-  const isPlaced = position && (/^(?:a|img)$/.test(tagName) || properties.id !== undefined);
+  const isPlaced =
+    position && (/^(?:a|img)$/.test(tagName) || properties.src !== undefined || properties.id !== undefined);
   const marked = isPlaced ? { ...properties, [SOURCE_ATTRIBUTE]: "3:5" } : properties;
   return { ...node, properties: marked, children } as Nodes;
 }
 
 for (const { size, tags } of inParts(200, 1_000)) {
-  test(`links, images and anchors of any tree get their place, ${size} times`, { tags }, () => {
+  test(`links, embedded files and anchors of any tree get their place, ${size} times`, { tags }, () => {
     fc.assert(
       fc.property(fc.array(node, { maxLength: 4 }), (children) => {
         const root = { type: "root", children } as Root;
