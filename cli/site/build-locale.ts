@@ -193,7 +193,7 @@ async function renderPages(
   const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
     routes.filter((route) => !known.has(route)),
   );
-  react?.keep();
+  react?.store();
   for (const { route, rendered } of made) known.set(route, rendered);
   const pages = routes.flatMap((route) => {
     const rendered = known.get(route);

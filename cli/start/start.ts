@@ -15,11 +15,11 @@ export function startProgram(chunk: string): void {
   spareMachineCode();
   const cache = openCache();
   process.on("exit", (code) => {
-    if (code === 0) cache.keep();
+    if (code === 0) cache.store();
   });
   const program = createChunkLoader(chunks, cache)(chunk) as { start: typeof start };
   void program.start(() => {
-    cache.keep();
+    cache.store();
     makeMachineCode();
   });
 }

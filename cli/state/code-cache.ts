@@ -1,5 +1,5 @@
-// Compiled code beside the scripts that it was made of, as Python's `__pycache__`: else V8 parses and compiles up to 2 MB in every process.
-// Node's own cache (`enableCompileCache`) is not in all versions, and would keep the config and the pages of every site without bound.
+// V8 code caches next to their scripts, as in Python's `__pycache__`: without them every process compiles up to 2 MB of scripts.
+// Node's own cache (`enableCompileCache`) is missing in some versions, and would also store every site's pages, without a size limit.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { cachedDataVersionTag } from "node:v8";
@@ -7,15 +7,15 @@ import { Script } from "node:vm";
 import zlib from "node:zlib";
 
 export interface CodeCache {
-  /** @param file Its name has to tell the content: V8 compares nothing but lengths. */
+  /** @param file Its name must change with its content: V8 compares only the source's length. */
   compile(source: string, file: string): Script;
-  /** Keeps the code of scripts for which there was none, of those functions that have been called by now. */
-  keep(): void;
+  /** Stores the code of scripts that had none. It covers the functions called so far. */
+  store(): void;
 }
 
 /**
- * A name for this very program and its flags. V8 compares its own version, but Node's releases patch it without a new one, and code of
- * another crashes the process.
+ * Names this Node binary and its flags. V8 checks its own version only, which Node's patches of V8 do not change; code of another
+ * build crashes the process.
  */
 function runtimeName(tag: number): string {
   const { size, mtimeMs } = statSync(process.execPath);
@@ -23,36 +23,36 @@ function runtimeName(tag: number): string {
   return `${process.version}-${process.platform}-${process.arch}-${build}`;
 }
 
-/** @param folder Gets a folder for each build of Node with its flags, and in that one entry a script. */
+/** @param folder Holds a folder for each Node binary and its flags, with one entry per script. */
 export function createCodeCache(folder: string): CodeCache {
   const tag = cachedDataVersionTag();
-  const place = path.join(folder, runtimeName(tag));
-  const unkept = new Map<string, Script>();
+  const runtimeFolder = path.join(folder, runtimeName(tag));
+  const unstored = new Map<string, Script>();
   return {
     compile(source, file) {
-      const entry = path.join(place, `${path.basename(file)}.bin`);
+      const entry = path.join(runtimeFolder, `${path.basename(file)}.bin`);
       const cachedData = readEntry(entry);
       const script = new Script(source, { filename: file, cachedData });
-      if (!cachedData || script.cachedDataRejected) unkept.set(entry, script);
+      if (!cachedData || script.cachedDataRejected) unstored.set(entry, script);
       return script;
     },
-    keep() {
-      // V8 takes no code that was made with other flags
-      if (unkept.size === 0 || cachedDataVersionTag() !== tag) return;
+    store() {
+      // code is valid only for the V8 flags it was created with
+      if (unstored.size === 0 || cachedDataVersionTag() !== tag) return;
       try {
-        mkdirSync(place, { recursive: true });
-        for (const [entry, script] of unkept) writeEntry(entry, script.createCachedData());
+        mkdirSync(runtimeFolder, { recursive: true });
+        for (const [entry, script] of unstored) writeEntry(entry, script.createCachedData());
       } catch {
-        // the package lies where it may not be written, or the disk is full: the next run compiles as this one
+        // a read-only folder or a full disk: the next run compiles too
       }
-      unkept.clear();
+      unstored.clear();
     },
   };
 }
 
 const CHECKSUM_BYTES = 4;
 
-/** An entry that is cut or flipped is none: V8 would run it. */
+/** Undefined if the entry is missing or damaged: V8 would run damaged code. */
 function readEntry(file: string): Buffer | undefined {
   try {
     const bytes = readFileSync(file);
@@ -63,7 +63,7 @@ function readEntry(file: string): Buffer | undefined {
   }
 }
 
-/** Under a name of its own at first: others may read the entry meanwhile, or write it too. */
+/** Writes to a temporary file and renames it, since other processes may read or write the entry. */
 function writeEntry(file: string, code: Buffer): void {
   const unfinished = `${file}.${process.pid}`;
   const checksum = Buffer.alloc(CHECKSUM_BYTES);

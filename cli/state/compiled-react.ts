@@ -1,5 +1,5 @@
-// React for the server with what V8 compiled of it in an earlier build: of all that draws a page nothing is larger, and an edit of one
-// page would compile it for that page alone.
+// Loads React for the server with V8's code cache: it is the largest module that renders pages, and a rebuild of one page would spend
+// more time compiling than rendering it.
 import { readFileSync } from "node:fs";
 import { createRequire, Module } from "node:module";
 import path from "node:path";
@@ -8,14 +8,13 @@ import { createCodeCache } from "./code-cache.ts";
 import type { FilePath } from "../model/brands.ts";
 
 export interface CompiledReact {
-  /** Loads the file, so that the server module, which requires it, finds it loaded. */
+  /** Loads the file into Node's module cache, where the server module requires it. */
   load(file: FilePath): void;
-  /** Keeps the code if there was none: after pages are drawn, when V8 has compiled what they need. */
-  keep(): void;
+  /** Stores the code if there was none. Call it after rendering: V8 has then compiled the functions that pages need. */
+  store(): void;
 }
 
-/** A file of CommonJS as a function. */
-type Wrapped = (
+type CommonJsWrapper = (
   exports: unknown,
   require: NodeJS.Require,
   module: NodeJS.Module,
@@ -23,21 +22,21 @@ type Wrapped = (
   folder: string,
 ) => void;
 
-/** The code is kept below the cache folder. */
+/** @param cacheDir Holds the code cache. */
 export function createCompiledReact(cacheDir: FilePath): CompiledReact {
   const cache = createCodeCache(path.join(vendorFolder(cacheDir), "compiled"));
   return {
-    load(named) {
-      const require = createRequire(named);
-      // as Node knows it: links resolved
-      const file = require.resolve(named);
+    load(linked) {
+      const require = createRequire(linked);
+      // Node's module cache has real paths as keys
+      const file = require.resolve(linked);
       if (require.cache[file]) return;
-      const run = cache.compile(Module.wrap(readFileSync(file, "utf8")), file).runInThisContext() as Wrapped;
+      const run = cache.compile(Module.wrap(readFileSync(file, "utf8")), file).runInThisContext() as CommonJsWrapper;
       const module = new Module(file);
       run(module.exports, require, module, file, path.dirname(file));
       module.loaded = true;
       require.cache[file] = module;
     },
-    keep: cache.keep,
+    store: cache.store,
   };
 }

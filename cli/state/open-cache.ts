@@ -1,5 +1,5 @@
-// A folder of segments. Every process writes segments of its own under names of its own, so two builds at once cannot
-// harm each other; a reader keeps the files it has opened, even when another process has merged them away.
+// The cache is a folder of segments. Each process writes new segments under random names, so concurrent builds cannot harm each other;
+// an open segment stays readable after another process has merged and deleted it.
 import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import path from "node:path";
@@ -8,23 +8,23 @@ import type { Cache } from "../model/cache.ts";
 import { checksumOf, encodeIndex, type Entry, openSegment, readValue, type Segment } from "./segment.ts";
 
 export interface CacheOptions {
-  /** Bytes on disk; of what this run did not use, the oldest goes first. */
+  /** Bytes on disk. Above it, the oldest entries that this run did not use are deleted. */
   maxBytes?: number;
-  /** Segments that may lie side by side before the small ones are merged. */
+  /** With more segments, the small ones are merged. */
   maxSegments?: number;
 }
 
-/** A file of an interrupted run is deleted after this time, in ms. */
+/** After this time an unfinished file belongs to an interrupted run and is deleted; in ms. */
 const ABANDONED_AFTER_MS = 3_600_000;
-/** Bytes that are written at once: to write each value when it comes takes a disk twice the time. */
-const ROOM = 2 ** 20;
+/** Size of the write buffer: one write per value takes twice the time. */
+const BUFFER_BYTES = 2 ** 20;
 const SEGMENT = /^(\d{8})-[0-9a-f]{12}\.segment$/;
 
-interface Named extends Segment {
+interface NamedSegment extends Segment {
   name: string;
 }
 
-/** A cache on this machine's disk, which answers at once. */
+/** A cache on this machine's disk; reads are synchronous. */
 export interface LocalCache extends Cache {
   get(key: Hash): Uint8Array | null;
 }
@@ -35,16 +35,16 @@ export function openCache(
   { maxBytes = 512 * 2 ** 20, maxSegments = 8 }: CacheOptions = {},
 ): LocalCache {
   /** Newest first. */
-  let segments: Named[] = [];
+  let segments: NamedSegment[] = [];
   let writer: SegmentWriter | null = null;
   let broken = false;
   const used = new Set<Hash>();
   const damaged = new Set<string>();
-  /** Reads the folder again: what others have written comes in, what was merged away is let go. */
+  /** Opens segments of other processes, and closes segments that were merged. */
   const refresh = (): void => {
-    const before = segments;
-    segments = openSegments(folder, before, damaged);
-    for (const { name, fd } of before) if (!segments.some((segment) => segment.name === name)) closeSync(fd);
+    const previous = segments;
+    segments = openSegments(folder, previous, damaged);
+    for (const { name, fd } of previous) if (!segments.some((segment) => segment.name === name)) closeSync(fd);
   };
   refresh();
 
@@ -54,8 +54,8 @@ export function openCache(
     return bytes;
   };
   const find = (key: Hash): Buffer | null => {
-    const fresh = writer?.entries.get(key);
-    if (writer && fresh) return writer.waiting(fresh) ?? read(writer, key, fresh);
+    const added = writer?.entries.get(key);
+    if (writer && added) return writer.buffered(added) ?? read(writer, key, added);
     for (const segment of segments) {
       const entry = segment.entries.get(key);
       const bytes = entry && read(segment, key, entry);
@@ -63,7 +63,7 @@ export function openCache(
     }
     return null;
   };
-  /** Runs what may meet a full or forbidding disk. After the first failure nothing more is written. */
+  /** The disk may be full or read-only. After the first failure nothing more is written. */
   const attempt = (write: () => void): void => {
     if (broken) return;
     try {
@@ -75,21 +75,21 @@ export function openCache(
     }
   };
 
-  /** Puts the entries of some segments into one; those used now first, then by age, up to the limit. */
-  const merge = (old: readonly Named[], limit: number): void => {
+  /** Merges segments into one: first the entries that this run used, then the newest others up to `limit` bytes. */
+  const merge = (old: readonly NamedSegment[], limit: number): void => {
     const merged = createSegmentWriter(folder);
     try {
-      for (const wanted of [true, false]) {
+      for (const isUsed of [true, false]) {
         for (const segment of old) {
           for (const [key, entry] of segment.entries) {
-            if (merged.entries.has(key) || used.has(key) !== wanted) continue;
-            if (!wanted && merged.size + entry.length > limit) continue;
+            if (merged.entries.has(key) || used.has(key) !== isUsed) continue;
+            if (!isUsed && merged.size + entry.length > limit) continue;
             const bytes = read(segment, key, entry);
             if (bytes) merged.add(key, bytes);
           }
         }
       }
-      // under the age of what it replaces: a segment written meanwhile by another process stays the newer one
+      // with the number of the newest merged segment: segments written meanwhile stay newer
       merged.finish(Number(old[0]?.name.slice(0, 8) ?? 1));
     } catch (error) {
       merged.discard();
@@ -119,7 +119,7 @@ export function openCache(
         writer = null;
         const total = segments.reduce((sum, { size }) => sum + size, 0);
         if (total > maxBytes) merge(segments, maxBytes * 0.75);
-        else if (segments.length > maxSegments) merge(smallOnes(segments), Number.POSITIVE_INFINITY);
+        else if (segments.length > maxSegments) merge(smallSegments(segments), Number.POSITIVE_INFINITY);
         else return;
         refresh();
       });
@@ -133,8 +133,8 @@ export function openCache(
   };
 }
 
-/** The newest segments, as far back as each is no bigger than twice what is newer: big ones are copied seldom. */
-function smallOnes(segments: readonly Named[]): Named[] {
+/** The newest segments, up to the first that is larger than twice their sum: large segments are seldom copied. */
+function smallSegments(segments: readonly NamedSegment[]): NamedSegment[] {
   let sum = 0;
   let count = 0;
   for (const { size } of segments) {
@@ -145,7 +145,7 @@ function smallOnes(segments: readonly Named[]): Named[] {
   return segments.slice(0, count);
 }
 
-function openSegments(folder: FilePath, known: readonly Named[], damaged: Set<string>): Named[] {
+function openSegments(folder: FilePath, previous: readonly NamedSegment[], damaged: Set<string>): NamedSegment[] {
   let names: string[];
   try {
     names = readdirSync(folder);
@@ -158,8 +158,8 @@ function openSegments(folder: FilePath, known: readonly Named[], damaged: Set<st
     .sort()
     .reverse()
     .flatMap((name) => {
-      const open = known.find((segment) => segment.name === name);
-      if (open) return open;
+      const opened = previous.find((segment) => segment.name === name);
+      if (opened) return opened;
       const segment = openSegment(path.join(folder, name));
       if (segment === null) return [];
       if (segment !== "damaged") return { ...segment, name };
@@ -173,7 +173,7 @@ function removeAbandoned(file: string): void {
   try {
     if (Date.now() - statSync(file).mtimeMs > ABANDONED_AFTER_MS) rmSync(file, { force: true });
   } catch {
-    // another process was faster
+    // another process deleted it first
   }
 }
 
@@ -182,9 +182,9 @@ interface SegmentWriter {
   size: number;
   entries: Map<Hash, Entry>;
   add(key: Hash, ...pieces: readonly Uint8Array[]): void;
-  /** A value that is not in the file yet; null if it is. */
-  waiting(entry: Entry): Buffer | null;
-  /** Gives the file its name. */
+  /** A value in the write buffer; null if it is in the file. */
+  buffered(entry: Entry): Buffer | null;
+  /** Writes the index and renames the file, which makes it a segment. */
   finish(sequence: number): void;
   discard(): void;
 }
@@ -197,12 +197,12 @@ function createSegmentWriter(folder: FilePath): SegmentWriter {
   const writeAll = (bytes: Uint8Array): void => {
     for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
   };
-  const room = Buffer.allocUnsafeSlow(ROOM);
-  /** How much of the room is taken by the last values: each lies there as a whole, or in the file. */
-  let taken = 0;
-  const writeTaken = (): void => {
-    writeAll(room.subarray(0, taken));
-    taken = 0;
+  const buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
+  /** Bytes in the buffer. No value is split between buffer and file. */
+  let bufferedBytes = 0;
+  const writeBuffer = (): void => {
+    writeAll(buffer.subarray(0, bufferedBytes));
+    bufferedBytes = 0;
   };
   const writer: SegmentWriter = {
     fd,
@@ -210,23 +210,23 @@ function createSegmentWriter(folder: FilePath): SegmentWriter {
     entries: new Map(),
     add(key, ...pieces) {
       const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-      if (length > ROOM - taken) writeTaken();
+      if (length > BUFFER_BYTES - bufferedBytes) writeBuffer();
       for (const piece of pieces) {
-        if (length > ROOM) writeAll(piece);
+        if (length > BUFFER_BYTES) writeAll(piece);
         else {
-          room.set(piece, taken);
-          taken += piece.length;
+          buffer.set(piece, bufferedBytes);
+          bufferedBytes += piece.length;
         }
       }
       writer.entries.set(key, { offset: writer.size, length, checksum: checksumOf(key, ...pieces) });
       writer.size += length;
     },
-    waiting({ offset, length }) {
-      const start = offset - (writer.size - taken);
-      return start < 0 ? null : Buffer.from(room.subarray(start, start + length));
+    buffered({ offset, length }) {
+      const start = offset - (writer.size - bufferedBytes);
+      return start < 0 ? null : Buffer.from(buffer.subarray(start, start + length));
     },
     finish(sequence) {
-      writeTaken();
+      writeBuffer();
       writeAll(encodeIndex(writer.entries));
       closeSync(fd);
       renameSync(part, path.join(folder, `${String(sequence).padStart(8, "0")}-${id}.segment`));

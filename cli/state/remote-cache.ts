@@ -35,7 +35,7 @@ interface Channel {
 function createChannel(client: HttpClient, atOnce: number, mostFaults: number): Channel {
   const pass = createGate(atOnce);
   const faults = new Map<string, number>();
-  let row = 0;
+  let failuresInRow = 0;
   let stopped = false;
   const stop = (): void => {
     stopped = true;
@@ -47,13 +47,13 @@ function createChannel(client: HttpClient, atOnce: number, mostFaults: number): 
         if (stopped) return;
         try {
           await exchange(client);
-          row = 0;
+          failuresInRow = 0;
         } catch (error) {
           if (!(error instanceof HttpFault)) throw error;
           // requests that end with the channel add no reason
           if (stopped) return;
           faults.set(error.message, (faults.get(error.message) ?? 0) + 1);
-          if (++row >= mostFaults) stop();
+          if (++failuresInRow >= mostFaults) stop();
         }
       }),
     stop(reason) {

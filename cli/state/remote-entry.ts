@@ -10,11 +10,11 @@ const KEY_BYTES = 16;
 const SUM_BYTES = 32;
 const LENGTH_BYTES = 4;
 const HEAD_BYTES = MAGIC.length + KEY_BYTES + SUM_BYTES + LENGTH_BYTES;
-/** Field 5 of an `ActionResult`, `stdout_raw`; below its three bits is the type, a length and bytes. */
+/** Field 5 of an `ActionResult`, `stdout_raw`; the low three bits are its type: a length and bytes. */
 const STDOUT_TAG = (5 << 3) | 2;
 const SIZES: Record<number, number> = { 1: 8, 5: 4 };
 
-/** Values are about as large as a page: a larger one is not ours. In bytes. */
+/** In bytes. Values are about as large as a page, so a larger one is not from sitegen. */
 export const LARGEST_VALUE = 64 * 2 ** 20;
 
 const compress = promisify(deflateRaw);

@@ -1,10 +1,10 @@
-// A segment is a file that is written once and never changed: values one after the other, then an index of fixed-size
-// records, then a trailer. Readers need the end of the file alone; a truncated file has no trailer and is no segment.
+// A segment is an immutable file: values, then an index of fixed-size records, then a trailer. Readers start at the end of the file;
+// a truncated file has no valid trailer.
 import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import { crc32 } from "node:zlib";
 import type { Hash } from "../model/brands.ts";
 
-/** Where a value lies, and the checksum of key and value together: an entry under a wrong key fails it. */
+/** Position of a value, and the checksum of key and value: a value under a wrong key fails it. */
 export interface Entry {
   offset: number;
   length: number;
@@ -17,26 +17,26 @@ export interface Segment {
   entries: Entries;
 }
 
-/** What a segment holds, in its order. */
+/** The index of a segment, in the order of the file. */
 export interface Entries extends Iterable<[Hash, Entry]> {
   size: number;
   get(key: Hash): Entry | undefined;
   has(key: Hash): boolean;
 }
 
-/** Who asks for more is better off with a map of all. */
-const FEW_QUESTIONS = 100;
+/** For more lookups, a map of all entries is faster than searches. */
+const MOST_SEARCHES = 100;
 
 const MAGIC = Buffer.from("SGCACHE1");
 const KEY_BYTES = 16;
 const RECORD_BYTES = KEY_BYTES + 6 + 4 + 4;
 const TRAILER_BYTES = 4 + 4 + MAGIC.length;
 
-/** @param pieces Of the value. */
+/** @param pieces The value. */
 export const checksumOf = (key: Hash, ...pieces: readonly Uint8Array[]): number =>
   pieces.reduce((sum, piece) => crc32(piece, sum), crc32(key));
 
-/** Index and trailer for values that were written from the start of the file on. */
+/** Index and trailer for values that start at the beginning of the file. */
 export function encodeIndex(entries: ReadonlyMap<Hash, Entry>): Buffer {
   const index = Buffer.alloc(entries.size * RECORD_BYTES);
   let at = 0;
@@ -54,7 +54,7 @@ export function encodeIndex(entries: ReadonlyMap<Hash, Entry>): Buffer {
   return Buffer.concat([index, trailer]);
 }
 
-/** Opens a segment; null if there is none or it may not be read. The caller closes `fd`. */
+/** Opens a segment; null if the file is missing or unreadable. The caller closes `fd`. */
 export function openSegment(file: string): Segment | "damaged" | null {
   let fd: number;
   try {
@@ -67,7 +67,7 @@ export function openSegment(file: string): Segment | "damaged" | null {
     const entries = readIndex(fd, size);
     if (entries) return { fd, size, entries };
   } catch {
-    // a folder, or a disk that fails
+    // a folder, or a disk error
   }
   closeSync(fd);
   return "damaged";
@@ -95,22 +95,22 @@ function entriesOf(index: Buffer): Entries {
     for (let at = 0; at < index.length; at += RECORD_BYTES)
       yield [index.toString("hex", at, at + KEY_BYTES) as Hash, entryAt(at)];
   }
-  const find = (key: Hash): Entry | undefined => {
+  const search = (key: Hash): Entry | undefined => {
     const bytes = Buffer.from(key, "hex");
     for (let at = index.indexOf(bytes); at >= 0; at = index.indexOf(bytes, at + 1))
       if (at % RECORD_BYTES === 0) return entryAt(at);
   };
-  let questions = 0;
+  let searches = 0;
   let map: ReadonlyMap<Hash, Entry> | undefined;
   const get = (key: Hash): Entry | undefined => {
-    if (!map && ++questions <= FEW_QUESTIONS) return find(key);
+    if (!map && ++searches <= MOST_SEARCHES) return search(key);
     map ??= new Map(all());
     return map.get(key);
   };
   return { size: index.length / RECORD_BYTES, get, has: (key) => get(key) !== undefined, [Symbol.iterator]: all };
 }
 
-/** A value, proved by its checksum; null if it is damaged. */
+/** A value, verified by its checksum; null if it is damaged. */
 export function readValue(fd: number, key: Hash, { offset, length, checksum }: Entry): Buffer | null {
   try {
     const bytes = readAt(fd, offset, length);
@@ -120,14 +120,14 @@ export function readValue(fd: number, key: Hash, { offset, length, checksum }: E
   }
 }
 
-/** The bytes at a place; null if the file ends before. */
+/** The bytes at a position; null if the file is too short. */
 export function readAt(fd: number, offset: number, length: number): Buffer | null {
   const bytes = Buffer.allocUnsafe(length);
   let read = 0;
   while (read < length) {
-    const got = readSync(fd, bytes, read, length - read, offset + read);
-    if (got === 0) return null;
-    read += got;
+    const count = readSync(fd, bytes, read, length - read, offset + read);
+    if (count === 0) return null;
+    read += count;
   }
   return bytes;
 }

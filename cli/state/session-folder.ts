@@ -1,14 +1,14 @@
-// Where a `dev` session keeps what it needs while it runs. A session that was killed leaves its folder behind.
+// The folder for temporary files of a `dev` session. A killed session cannot delete its folder; a later session does.
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
 import { isAlive } from "../write/lock.ts";
 
 const NAME = /^dev-(\d+)$/;
-/** The process of a folder that changed later may run in another container, where nobody here sees it. In ms. */
+/** The process of a younger folder may run in another container, where it cannot be seen. In ms. */
 const ABANDONED_AFTER_MS = 86_400_000;
 
-/** The folder of this process, not made yet. Those that others have left are removed. */
+/** The path of this process's folder, which is not created. Abandoned folders are removed. */
 export function sessionFolder(cacheDir: FilePath): FilePath {
   for (const name of namesIn(cacheDir)) {
     const folder = path.join(cacheDir, name);
@@ -29,7 +29,7 @@ function isAbandoned(folder: string, pid: number): boolean {
   try {
     return Date.now() - statSync(folder).mtimeMs >= ABANDONED_AFTER_MS && !isAlive({ pid, started: null });
   } catch {
-    // its own session was faster
+    // its session deleted it first
     return false;
   }
 }

@@ -1,4 +1,4 @@
-// What a run leaves for the next one: a file of named sections, each of which is read on demand. Losing it only costs time.
+// A snapshot is what a run stores for the next one: a file of named sections, each read on demand. Losing it only costs time.
 import {
   closeSync,
   existsSync,
@@ -19,40 +19,43 @@ import { contentHash } from "../model/content-hash.ts";
 import { guardHeap } from "../workers/heap-guard.ts";
 import { decodeParts, encodeParts, LateBytes, type PartPlace } from "./encode-parts.ts";
 
-/** The sections of one run, which belong together. */
+/** The sections of one run. */
 export interface Snapshot {
-  /** The value of a section, decoded once; undefined if there is none that is whole. Its large buffers are `LateBytes`, which throw if they are damaged. */
+  /**
+   * The value of a section, decoded once; undefined if the section is missing or damaged. Its large buffers are `LateBytes`, which
+   * throw if they are damaged.
+   */
   read(name: string): unknown;
-  /** The same with its large buffers as they were. */
+  /** The same, with its large buffers read. */
   readWhole(name: string): unknown;
-  /** The section as it is stored, for the next snapshot; null if there is none. */
+  /** The undecoded section, for the next snapshot; null if it is missing. */
   section(name: string): StoredSection | null;
-  /** True if something that was read turned out to be damaged. */
+  /** True if anything read so far was damaged. */
   isDamaged(): boolean;
-  /** True if that was a buffer of a value that is in use: results that are based on it are void. */
+  /** True if a late buffer was damaged: results based on its value are invalid. */
   isVoid(): boolean;
 }
 
 export interface SnapshotFile {
-  /** Null if there is none of this version. A damaged one has no sections. */
+  /** Null if there is no snapshot of this version. A damaged one has no sections. */
   open(): Snapshot | null;
   /**
-   * Replaces the file as a whole. On a disk that is full or read-only, the previous file stays.
-   * @param sections Values that survive structured cloning, or sections to copy from the open snapshot.
+   * Replaces the file. On a full or read-only disk, the previous file stays.
+   * @param sections Cloneable values, or sections to copy from the open snapshot.
    * @throws Error for values that cannot be cloned.
    */
   write(sections: ReadonlyMap<string, unknown>): void;
   remove(): void;
-  /** Time of the disk in ms, which need not be the processor's. Throws if nothing can be written. */
+  /** Time of the file system in ms, which may differ from the processor's. @throws Error if the folder is read-only. */
   readClock(): number;
 }
 
-/** Where a section lies: its parts, then its head. Positions are in bytes from the start of the file. */
+/** Position of a section: its parts, then its head. In bytes from the start of the file. */
 interface SectionPlace {
   start: number;
   headStart: number;
   end: number;
-  /** Of the head; parts have their own. */
+  /** Of the head; each part has its own checksum. */
   checksum: number;
 }
 
@@ -67,19 +70,19 @@ export class StoredSection {
 }
 
 /**
- * The file begins with a line, then come the sections, then the index. Characters of the hash of the index, and of each of the two
- * sizes in bytes that follow in the line: of the index, and of the whole file.
+ * The file is a line, the sections, and the index. The line is the hash of the index, then two sizes in bytes: of the index and of
+ * the file. These are the lengths of the fields in characters.
  */
 const HASH_LENGTH = 32;
 const SIZE_LENGTH = 12;
 const LINE_LENGTH = HASH_LENGTH + 2 * SIZE_LENGTH + 1;
-/** A section is copied in pieces of so many bytes. */
+/** Size of the pieces in which a section is copied. */
 const COPY_BYTES = 1 << 20;
 
 const lineOf = (index: Uint8Array, size: number): string =>
   `${contentHash(index)}${[index.length, size].map((bytes) => String(bytes).padStart(SIZE_LENGTH)).join("")}\n`;
 
-/** Bytes of a file. @throws Error if it has not as many. */
+/** Bytes of a file. @throws Error if the file is too short. */
 function readBytes(file: string, start: number, length: number): Buffer {
   const fd = openSync(file, "r");
   try {
@@ -92,12 +95,12 @@ function readBytes(file: string, start: number, length: number): Buffer {
 }
 
 interface SnapshotIndex {
-  /** Of the tool and of all else that decides whether values can be used at all. */
+  /** Of the tool and of Node: values of another version cannot be used. */
   version: string;
   sections: Map<string, SectionPlace>;
 }
 
-/** Null if it is damaged. */
+/** Null if the file is damaged. */
 function readIndex(file: string): SnapshotIndex | null {
   try {
     const line = readBytes(file, 0, LINE_LENGTH).toString("latin1");
@@ -157,7 +160,7 @@ function openSnapshot(file: string, index: SnapshotIndex | null): Snapshot {
       const bytes = readBytes(file, start, length);
       if (crc32(bytes) === checksum) return bytes;
     } catch {
-      // gone, or too short
+      // missing or too short
     }
     damaged = true;
     throw new Error(`${file} is damaged`);
@@ -199,8 +202,8 @@ function openSnapshot(file: string, index: SnapshotIndex | null): Snapshot {
 }
 
 /**
- * @param name Of the kind of run.
- * @param place The folder that the run is about, by its real path: each has its own snapshot. The caller holds its lock.
+ * @param name Kind of run.
+ * @param place The real path that the run is about: each has its own snapshot. The caller holds its lock.
  * @param version A snapshot of another version is ignored.
  */
 export function createSnapshotFile(

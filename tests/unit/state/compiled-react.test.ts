@@ -40,7 +40,7 @@ test("React renders the same with cached code, which is written once and rebuilt
   const loaded = createRequire(first.script)(first.script);
   expect((await import(first.module)).default).toBe(loaded.default);
   expect(await draw(first.module)).toBe("<p>a &amp; b</p>");
-  react.keep();
+  react.store();
   const [entry = "", ...others] = entries();
   expect(others).toEqual([]);
   const kept = readFileSync(entry);
@@ -50,7 +50,7 @@ test("React renders the same with cached code, which is written once and rebuilt
   const again = createCompiledReact(cacheDir);
   again.load(second.script);
   expect(await draw(second.module)).toBe("<p>a &amp; b</p>");
-  again.keep();
+  again.store();
   expect(statSync(entry).ino).toBe(ino);
 
   writeFileSync(entry, kept.subarray(0, kept.length >> 1));
@@ -58,7 +58,7 @@ test("React renders the same with cached code, which is written once and rebuilt
   const rebuilt = createCompiledReact(cacheDir);
   rebuilt.load(third.script);
   expect(await draw(third.module)).toBe("<p>a &amp; b</p>");
-  rebuilt.keep();
+  rebuilt.store();
   expect(entries()).toEqual([entry]);
   expect(statSync(entry).size).toBeGreaterThan(kept.length >> 1);
 });
