@@ -211,7 +211,7 @@ async function resolveLocaleSite(
       elementOverrides,
       strings: code.strings,
       fingerprint: shared.fingerprint,
-      asked: valuesOf(environment, environment.asked("config")),
+      asked: valuesOf(environment, environment.variablesRead("config")),
     }),
     kinds: kinds.kinds,
     ...rest,

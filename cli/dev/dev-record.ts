@@ -41,14 +41,14 @@ export interface DevRecord {
 
 export function openDevRecord(config: SiteConfig, site: SiteEnvironment): DevRecord {
   // variables count where their values went into a bundle, by its plan
-  const environment = { asked: () => [], hashOf: site.hashOf };
+  const environment = { variablesRead: () => [], hashOf: site.hashOf };
   const run = openPreviousRun<{ diagnostics: [] }>("dev", {
     ...{ config, environment, gitState: null, output: null, elapsed: 0 },
   });
   return {
     readClock: run.readClock,
     findUntouched(file) {
-      const hash = run.untouched(file);
+      const hash = run.hashIfUnchanged(file);
       if (hash === null) return null;
       return {
         hash,

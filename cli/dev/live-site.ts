@@ -20,7 +20,7 @@ import { createBundleKeeper } from "./keep-bundle.ts";
 import { createLiveLocale, createLocaleMemory, type LiveFile, type LiveLocale } from "./live-locale.ts";
 import { createListing, type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
 import { makePage, unmadePages, withImports, withMadePages } from "../plan/make-page.ts";
-import { createNodeHost, type RememberedOutcome } from "../state/task-host.ts";
+import { createNodeHost, type StoredOutcome } from "../state/task-host.ts";
 import { planLocales } from "../plan/plan-locales.ts";
 import { siteHighlighter } from "../plan/plan-site.ts";
 import type { PlannedLocale, PlanParts } from "../plan/site-plan.ts";
@@ -93,15 +93,15 @@ export interface LiveOptions {
 
 /** Outcomes of two plans: the last one's, and what the one before needed. */
 function createOutcomeMemory() {
-  let recent = new Map<Hash, RememberedOutcome>();
-  let older = new Map<Hash, RememberedOutcome>();
+  let recent = new Map<Hash, StoredOutcome>();
+  let older = new Map<Hash, StoredOutcome>();
   return {
-    get(whole: Hash): RememberedOutcome | undefined {
+    get(whole: Hash): StoredOutcome | undefined {
       const found = recent.get(whole) ?? older.get(whole);
       if (found) recent.set(whole, found);
       return found;
     },
-    set: (whole: Hash, remembered: RememberedOutcome): void => void recent.set(whole, remembered),
+    set: (whole: Hash, remembered: StoredOutcome): void => void recent.set(whole, remembered),
     age(): void {
       older = recent;
       recent = new Map();

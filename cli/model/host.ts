@@ -19,9 +19,9 @@ export interface SiteEnvironment {
   /** Runs `work`, which may run code of that kind for `subject`: a file or page. */
   within<Result>(code: SiteCode, work: () => Result | Promise<Result>, subject?: string): Promise<Result>;
   /** Records variables that such code read for a cached result. */
-  note(code: SiteCode, names: Variables): void;
+  record(code: SiteCode, names: Variables): void;
   /** All variables that such code has read so far, sorted. */
-  asked(code: SiteCode): Variables;
+  variablesRead(code: SiteCode): Variables;
   /** Hash of the current values of these variables. */
   hashOf(names: Variables): Hash;
 }

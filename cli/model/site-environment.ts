@@ -5,8 +5,8 @@ import type { SiteEnvironment, Variables } from "./host.ts";
 /** For runs that store nothing. */
 export const UNWATCHED: SiteEnvironment = {
   within: async (_, work) => work(),
-  note() {},
-  asked: () => [],
+  record() {},
+  variablesRead: () => [],
   hashOf: (names) => contentHash(JSON.stringify(names)),
 };
 

@@ -91,7 +91,7 @@ export async function editPages(
   for (const page of edited.values()) if (page.role === "partial") partials.set(page.path, page);
   const pages = content.pages.map((page) => edited.get(page.path) ?? page);
   return {
-    plan: { ...plan, asked: host.environment.asked("compile"), content: { ...content, pages, partials } },
+    plan: { ...plan, asked: host.environment.variablesRead("compile"), content: { ...content, pages, partials } },
     pages: [...edited.values()],
     concernsOthers,
     sameCode,

@@ -148,7 +148,7 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
   };
   const { diagnostics, ...sources } = await readAndCompile().finally(endThread);
   const faults = [...(await parserFallback(config.markdown)), ...diagnostics, ...sources.content.diagnostics];
-  return { ...sources, highlighter, asked: host.environment.asked("compile"), faults };
+  return { ...sources, highlighter, asked: host.environment.variablesRead("compile"), faults };
 }
 
 /** Makes a plan of what was read: of all files, or of some anew. */

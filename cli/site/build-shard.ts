@@ -39,14 +39,14 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
   rmSync(folder, { recursive: true, force: true });
   const store = openCache(folder, { maxBytes: Number.POSITIVE_INFINITY });
   const kept = new Set<Hash>();
-  const onKept = (task: string, key: Hash, ...pieces: readonly Uint8Array[]): void => {
+  const onCached = (task: string, key: Hash, ...pieces: readonly Uint8Array[]): void => {
     // every shard compiles all files, but renders its own pages alone; code that is coloured is in what was compiled
     if (kept.has(key) || task === "highlight" || (task === "compile" && !isOwn(shard, key))) return;
     kept.add(key);
     store.put(key, ...pieces);
   };
   try {
-    const { fingerprint, ...built } = await withHost(config, { ...options, onKept }, (host) =>
+    const { fingerprint, ...built } = await withHost(config, { ...options, onCached }, (host) =>
       renderShard(config, shard, options, host),
     );
     store.flush();

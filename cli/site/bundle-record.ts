@@ -7,7 +7,7 @@ import type { PageFacts } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { concernsBundle, type PreviousRun } from "../state/previous-run.ts";
 import type { StoredSection } from "../state/snapshot.ts";
-import { areSame, type Stamps, stampTree } from "../state/stamps.ts";
+import { areUnchanged, type Stamps, stampTree } from "../state/stamps.ts";
 import { hasSameImports } from "./bundled-plan.ts";
 import { type BundleState, createPartCache, updateBundle } from "./update-bundle.ts";
 
@@ -61,7 +61,7 @@ export function createStoredBundler(
   };
   const isWhole = ({ server }: StoredBundle): boolean => {
     try {
-      return areSame(server.stamps, stampServer(), server.hashes);
+      return areUnchanged(server.stamps, stampServer(), server.hashes);
     } catch {
       return false; // it is gone
     }

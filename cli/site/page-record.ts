@@ -111,7 +111,7 @@ export function openKeptPages(snapshot: Snapshot | null, outDir: FilePath, envir
     },
     noteIndex: (config, index) => indexes.set(indexSection(config), index),
     sections() {
-      const names = environment.asked("server");
+      const names = environment.variablesRead("server");
       const record: PagesRecord = {
         asked: { names, values: valuesOf(environment, names) },
         pages: new Map(Array.from(pages, ([url, { page }]) => [url, page])),
@@ -126,7 +126,7 @@ export function openKeptPages(snapshot: Snapshot | null, outDir: FilePath, envir
 function readRecord(snapshot: Snapshot, environment: SiteEnvironment): PagesRecord | null {
   const record = snapshot.read("pages") as PagesRecord | undefined;
   if (!record || record.asked.values !== valuesOf(environment, record.asked.names)) return null;
-  environment.note("server", record.asked.names);
+  environment.record("server", record.asked.names);
   return record;
 }
 

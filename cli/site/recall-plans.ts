@@ -61,7 +61,7 @@ export async function recallPlans(
 
 async function recallPlan(stored: StoredPlan, config: SiteConfig, host: Host): Promise<SitePlan> {
   const { plan } = stored;
-  host.environment.note("compile", plan.asked);
+  host.environment.record("compile", plan.asked);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host);
   await Promise.all(stored.assets.map((asset) => assets.collectFile(asset)));
   return {

@@ -22,7 +22,7 @@ export interface HostOptions {
   /** What other machines have made of the same site. */
   shards?: Shards | null;
   /** See `NodeHostOptions`. */
-  onKept?: NodeHostOptions["onKept"];
+  onCached?: NodeHostOptions["onCached"];
   /** See `NodeHostOptions`. */
   spillBytes?: NodeHostOptions["spillBytes"];
   /** See `NodeHostOptions`. */
@@ -41,7 +41,7 @@ export interface HostOptions {
 /** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
-  { concurrency, onProgress, remote = null, shards = null, onKept, spillBytes = null, ...options }: HostOptions,
+  { concurrency, onProgress, remote = null, shards = null, onCached, spillBytes = null, ...options }: HostOptions,
   work: (host: Host) => Promise<Result>,
 ): Promise<Result> {
   const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
@@ -56,9 +56,9 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
       concurrency,
       onProgress: (stage, done, total) => onProgress({ stage, done, total }),
       cache,
-      version: cache || onKept ? toolVersion(findPackageDir()) : "",
+      version: cache || onCached ? toolVersion(findPackageDir()) : "",
       spillBytes,
-      ...(onKept && { onKept }),
+      ...(onCached && { onCached }),
       ...(options.environment && { environment: options.environment }),
     });
     const result = await work(host);

@@ -1,5 +1,5 @@
-// Terminals, hooks and machines differ in many variables of the environment, of which a site asks for few. A run speaks for another
-// one if those are the same, and so does a result for which code of the site has asked for them.
+// Watches which environment variables are read. Terminals and machines differ in many, but a site reads few: results of a run can be
+// reused if those have the same values.
 import { syncBuiltinESMExports } from "node:module";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -7,18 +7,18 @@ import { RAW_ENVIRONMENT } from "../model/pass-environment.ts";
 import type { RunningCode, SiteCode, SiteEnvironment, Variables } from "../model/host.ts";
 
 export interface WatchedEnvironment {
-  /** Those that were read by now, by any code. */
-  asked(): Variables;
-  /** Of what these were when the watch began. */
+  /** Variables that any code has read so far, sorted. */
+  variablesRead(): Variables;
+  /** Hash of the values that these had when the watch began. */
   hashOf(names: Variables): Hash;
-  /** What single parts of the site's code read. */
+  /** Variables that the site's code read, by kind of code. */
   site: SiteEnvironment;
-  /** Only the watch that began last can end. */
+  /** Watches must end in reverse order. */
   end(): void;
 }
 
-/** Decide what dates, texts and modules are without anybody asking for them here, or are asked for before the watch begins. */
-const ASKED_BY_NODE = [
+/** Node.js itself reads these, unseen by the watch; dates, texts and modules depend on them. */
+const READ_BY_NODE = [
   "LANG",
   "LANGUAGE",
   "LC_ALL",
@@ -33,84 +33,85 @@ const ASKED_BY_NODE = [
   "NODE_PATH",
   "TZ",
 ];
-/** Change from one shell to the next, and say nothing of the site. */
-const isIdle = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CACHE\w*)$/.test(name);
-/** Read by Node.js and by packages of ours while code of the site runs; no output depends on them. */
+/** Differ between shells; no site depends on them. */
+const isIrrelevant = (name: string): boolean => /^(?:_|OLDPWD|SHLVL|SITEGEN_REMOTE_CACHE\w*)$/.test(name);
+/** Read by Node.js and by sitegen's packages while the site's code runs; no output depends on them. */
 const isOurs = (name: string): boolean =>
   /^(?:ESBUILD_\w+|NAPI_RS_\w+|LOG_STREAM|LOG_TOKENS|VSCODE_TEXTMATE_DEBUG|GIT_DIR|XDG_CONFIG_HOME|NODE_PATH|NODE_V8_COVERAGE|WATCH_REPORT_DEPENDENCIES|NODE_DISABLE_COLORS|NO_COLOR|FORCE_COLOR|COLORTERM|TERM|SITEGEN_REMOTE_CACHE\w*)$/.test(
     name,
   );
 
-interface Asked {
+interface ReadSet {
   names: Set<string>;
-  isWhole: boolean;
+  /** True if all variables were read, as by `Object.keys`. */
+  isAll: boolean;
 }
 
-const listOf = ({ names, isWhole }: Asked): Variables => (isWhole ? null : [...names].sort());
+const listOf = ({ names, isAll }: ReadSet): Variables => (isAll ? null : [...names].sort());
 
-/** Whether the environment is read to hand it on to another process. */
+/** Whether the environment is read to pass it to another process. */
 const isForProcess = (): boolean => /node:(?:internal\/)?child_process/.test(new Error().stack ?? "");
 
 /**
- * Notes from now on which variables are read. Who starts a process asks for all of them, but with `passEnvironment`.
- * @param running Code of the site is listed there while it runs.
+ * Records which variables are read from this call on. Starting a process reads all of them, except with `passEnvironment`.
+ * @param running Lists the site's code while it runs.
  */
 export function watchEnvironment(running: Set<RunningCode> = new Set()): WatchedEnvironment {
   const { env } = process;
-  const began = new Map(Object.entries(env));
-  const all: Asked = { names: new Set(ASKED_BY_NODE), isWhole: false };
-  const parts: Record<SiteCode, Asked & { running: number }> = {
-    config: { names: new Set(), isWhole: false, running: 0 },
-    compile: { names: new Set(), isWhole: false, running: 0 },
-    server: { names: new Set(), isWhole: false, running: 0 },
+  const initial = new Map(Object.entries(env));
+  const all: ReadSet = { names: new Set(READ_BY_NODE), isAll: false };
+  const parts: Record<SiteCode, ReadSet & { running: number }> = {
+    config: { names: new Set(), isAll: false, running: 0 },
+    compile: { names: new Set(), isAll: false, running: 0 },
+    server: { names: new Set(), isAll: false, running: 0 },
   };
-  /** While the variables are copied for a process: its answer may depend on any, but most processes depend on none. */
+  /** True while all variables are copied for a process: its result may depend on any, but rarely depends on one. */
   let isCopied = false;
-  const noteSite = (note: (part: Asked) => void): void => {
-    for (const part of Object.values(parts)) if (part.running > 0) note(part);
+  const recordForSite = (record: (part: ReadSet) => void): void => {
+    for (const part of Object.values(parts)) if (part.running > 0) record(part);
   };
-  const note = (name: string | symbol): void => {
+  const record = (name: string | symbol): void => {
     if (typeof name !== "string") return;
     all.names.add(name);
     if (isOurs(name)) return;
     isCopied &&= isForProcess();
-    if (!isCopied) noteSite(({ names }) => names.add(name));
+    if (!isCopied) recordForSite(({ names }) => names.add(name));
   };
   process.env = new Proxy(env, {
     get(target, name) {
       if (name === RAW_ENVIRONMENT) return Reflect.get(target, RAW_ENVIRONMENT) ?? target;
-      note(name);
+      record(name);
       return Reflect.get(target, name);
     },
     has(target, name) {
-      note(name);
+      record(name);
       return Reflect.has(target, name);
     },
     getOwnPropertyDescriptor(target, name) {
-      note(name);
+      record(name);
       return Reflect.getOwnPropertyDescriptor(target, name);
     },
     ownKeys(target) {
-      all.isWhole = true;
+      all.isAll = true;
       isCopied = isForProcess();
       if (!isCopied)
-        noteSite((part) => {
-          part.isWhole = true;
+        recordForSite((part) => {
+          part.isAll = true;
         });
       return Reflect.ownKeys(target);
     },
-    // through the proxy, the environment would be given a property that it does not take
+    // with the proxy as receiver, Node's environment refuses the property
     set: (target, name, value) => Reflect.set(target, name, value),
   });
   // `import { env } from "node:process"`
   syncBuiltinESMExports();
-  const hash = (names: Variables, there: Iterable<string>, read: (name: string) => string | undefined): Hash => {
-    const seen = names ?? [...there].filter((name) => !isIdle(name)).sort();
-    return contentHash(JSON.stringify(seen.map((name) => [name, read(name) ?? null])));
+  const hash = (names: Variables, existing: Iterable<string>, read: (name: string) => string | undefined): Hash => {
+    const hashed = names ?? [...existing].filter((name) => !isIrrelevant(name)).sort();
+    return contentHash(JSON.stringify(hashed.map((name) => [name, read(name) ?? null])));
   };
   return {
-    asked: () => listOf(all),
-    hashOf: (names) => hash(names, began.keys(), (name) => began.get(name)),
+    variablesRead: () => listOf(all),
+    hashOf: (names) => hash(names, initial.keys(), (name) => initial.get(name)),
     site: {
       async within(code, work, subject = code) {
         const part = parts[code];
@@ -124,14 +125,14 @@ export function watchEnvironment(running: Set<RunningCode> = new Set()): Watched
           running.delete(entry);
         }
       },
-      note(code, names) {
-        for (const asked of [all, parts[code]]) {
-          if (names === null) asked.isWhole = true;
-          else for (const name of names) asked.names.add(name);
+      record(code, names) {
+        for (const part of [all, parts[code]]) {
+          if (names === null) part.isAll = true;
+          else for (const name of names) part.names.add(name);
         }
       },
-      asked: (code) => listOf(parts[code]),
-      // a config may have read a file of variables
+      variablesRead: (code) => listOf(parts[code]),
+      // current values: a config may have loaded a file of variables
       hashOf: (names) => hash(names, Object.keys(env), (name) => env[name]),
     },
     end() {

@@ -1,5 +1,5 @@
-// The previous run of a command over a site: what it reported, and which files have changed since. A run's inputs are not listed
-// file by file but looked at whole, so that a file that appears where none was is seen too.
+// The previous run of a command over a site: its report, and the files that have changed since. Folders are compared as a whole, so
+// that new files are noticed too.
 import { readFileSync } from "node:fs";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
@@ -10,24 +10,24 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputLook } from "../model/output.ts";
 import type { Variables } from "../model/host.ts";
 import type { WatchedEnvironment } from "./environment.ts";
-import { createSiteStamps, type Outside } from "./site-stamps.ts";
+import { createSiteStamps, type ExternalFiles } from "./site-stamps.ts";
 import { createSnapshotFile, type Snapshot } from "./snapshot.ts";
 import { compareStamps, PRESENT, type Stamp, type StampsDiff, stampFile } from "./stamps.ts";
 import { toolVersion } from "./tool-version.ts";
 
-/** What a run depends on beside the files of the site and its config. */
+/** Dependencies of a run besides the site's files and its config. */
 export interface RunReads {
-  /** Modules, styles and assets, wherever they lie; absolute. */
+  /** Modules, styles and assets in any folder; absolute. */
   files: FilePath[];
-  /** Content as it was read. */
+  /** Hashes of content files as they were read. */
   hashes: ReadonlyMap<FilePath, Hash>;
-  /** Whether another commit may make a difference. */
+  /** Whether the result depends on the commit. */
   history: boolean;
 }
 
-/** How the site has changed since the previous run. */
-export interface ChangeSince extends StampsDiff {
-  /** False if the environment or the history of the repository differs, of which results may depend. */
+/** The change of a site since the previous run. */
+export interface SiteChange extends StampsDiff {
+  /** False if the environment or the repository's history differs. */
   sameContext: boolean;
 }
 
@@ -35,35 +35,36 @@ interface RunRecord<Facts> {
   /** Hash of the configs, the options and the current folder. */
   key: Hash;
   stamps: ReadonlyMap<string, Stamp>;
-  /** Of content and of the bundler's sources, for files that were only touched. */
+  /** Hashes of content and of the bundler's sources: a new stamp with the same bytes is no change. */
   hashes: ReadonlyMap<string, Hash>;
-  outside: Outside;
-  /** State of the repository; null if another commit makes no difference. */
+  external: ExternalFiles;
+  /** State of the repository; null if the result does not depend on the commit. */
   history: string | null;
-  /** Variables of the environment that were read, and the hash of their values. */
-  asked: Variables;
+  /** Environment variables that were read. */
+  variables: Variables;
+  /** Hash of their values. */
   environment: Hash;
-  /** Hash of how the output folder looks; empty for runs that write none. */
+  /** Hash of the output folder; empty for runs without output. */
   output: Hash | "";
   facts: Facts;
 }
 
 export interface PreviousRun<Facts> {
-  /** The report of the previous run if a new one would do exactly the same; else null. */
+  /** The report of the previous run if a new run would produce the same; else null. */
   unchanged: Facts | null;
-  /** Null if the previous run cannot be compared: another config, another tool, none at all. */
-  change: ChangeSince | null;
-  /** True if the output folder is as the previous run left it. */
+  /** Null if there is no previous run with the same config and tool. */
+  change: SiteChange | null;
+  /** True if the output folder is unchanged since the previous run. */
   sameOutput: boolean;
   /** Other sections of the same run; null if there are none. */
   snapshot: Snapshot | null;
-  /** Hash of a file's bytes if the file still has the stamp that it had in the previous run; else null. */
-  untouched(file: FilePath): Hash | null;
+  /** Hash of a file's bytes if its stamp is unchanged since the previous run; else null. */
+  hashIfUnchanged(file: FilePath): Hash | null;
   /**
-   * Replaces the previous run by this one.
-   * @param output Hash of how the output folder looks now; null if that is unknown: then there is no previous run.
-   * @param sections To keep beside it.
-   * @param since For a run that sees several states of the site: nothing of what is recorded was read before, in ms.
+   * Replaces the previous run with this one.
+   * @param output Hash of the current output folder; null if it is unknown: then the record is deleted.
+   * @param sections Further sections of the snapshot.
+   * @param since Disk time in ms of the first read of a long run, such as `dev`; by default the start of this run.
    */
   record(
     facts: Facts,
@@ -76,17 +77,17 @@ export interface PreviousRun<Facts> {
   readClock(): number | null;
 }
 
-/** Equals no state, so dates are read again; bundle and pages can be reused. */
+/** Equals no state, so the next run reads the history. */
 const UNKNOWN_HISTORY = "unknown";
-/** Faults of caches concern one run alone. */
-const OF_ONE_RUN = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
-/** Files that the bundler may read wherever they are: it does not name all of them as inputs. */
+/** Faults of caches are reported once. */
+const REPORTED_ONCE = new Set([cacheDamaged.entry.code, remoteCacheFault.entry.code]);
+/** Files that the bundler may read in any folder; its list of inputs is incomplete. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json|css)$/;
-/** Content and its data: the bundler learns of these through the plan. */
+/** Content and its data, which the bundler gets from the plan. */
 export const CONTENT = /\.(?:mdx?|ya?ml)$|\/_category_\.json$/;
 const INSTALLED = /[\\/]node_modules(?:[\\/]|$)/;
 
-/** Whether the bundler may see a difference. @param inputs Files that went into the bundle. */
+/** Whether the change may affect the bundle. @param inputs The bundle's input files. */
 export function concernsBundle({ changed, listed }: StampsDiff, inputs: ReadonlySet<string>): boolean {
   const isInput = (file: string): boolean => INSTALLED.test(file) || inputs.has(file);
   return (
@@ -99,9 +100,9 @@ const joinVariables = (some: Variables, others: Variables): Variables =>
   some && others && [...new Set([...some, ...others])].sort();
 
 /**
- * @param name Of the command.
- * @param gitState State of the repository, or null if unknown.
- * @param output Null for a command that writes nothing; the caller holds the lock of the folder.
+ * @param name The command.
+ * @param gitState State of the repository; null if unknown.
+ * @param output Null for a command without output. The caller holds the folder's lock.
  * @param elapsed Milliseconds since this run read its first file.
  */
 export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
@@ -114,7 +115,7 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
     elapsed,
   }: {
     config: SiteConfig;
-    environment: Pick<WatchedEnvironment, "asked" | "hashOf">;
+    environment: Pick<WatchedEnvironment, "variablesRead" | "hashOf">;
     gitState: string | null;
     output: OutputLook | null;
     elapsed: number;
@@ -139,90 +140,93 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
     }
   };
   try {
-    const now = file.readClock() - elapsed;
-    const inputs = site.stampInputs(now);
+    const start = file.readClock() - elapsed;
+    const inputs = site.stampInputs(start);
     const snapshot = file.open();
-    const before = (snapshot?.read("run") as RunRecord<Facts> | undefined) ?? null;
-    const isComparable = before?.key === key;
-    const stamps = new Map([...inputs, ...(isComparable ? site.stampOutside(before.outside, now) : [])]);
-    const diff = isComparable ? compareStamps(before.stamps, stamps, before.hashes) : null;
+    const previous = (snapshot?.read("run") as RunRecord<Facts> | undefined) ?? null;
+    const isComparable = previous?.key === key;
+    const stamps = new Map([...inputs, ...(isComparable ? site.stampExternal(previous.external, start) : [])]);
+    const diff = isComparable ? compareStamps(previous.stamps, stamps, previous.hashes) : null;
     const sameContext =
       diff !== null &&
-      before?.environment === environment.hashOf(before?.asked ?? []) &&
-      (before.history === null || before.history === gitState);
-    const sameOutput = before !== null && before.output === (output === null ? "" : output.hash);
+      previous?.environment === environment.hashOf(previous?.variables ?? []) &&
+      (previous.history === null || previous.history === gitState);
+    const sameOutput = previous !== null && previous.output === (output === null ? "" : output.hash);
     const isUnchanged = sameContext && sameOutput && diff.changed.length + diff.listed.length === 0;
     return {
-      unchanged: before && isUnchanged ? before.facts : null,
+      unchanged: previous && isUnchanged ? previous.facts : null,
       change: diff && { ...diff, sameContext },
       sameOutput,
       snapshot,
-      untouched: (read) => {
-        const stamp = before?.stamps.get(read);
-        return stamp && stampFile(read, now) === stamp ? (before?.hashes.get(read) ?? null) : null;
+      hashIfUnchanged: (read) => {
+        const stamp = previous?.stamps.get(read);
+        return stamp && stampFile(read, start) === stamp ? (previous?.hashes.get(read) ?? null) : null;
       },
       readClock,
-      record(facts, reads, after, sections = new Map(), since) {
-        if (after === null) {
+      record(facts, reads, outputHash, sections = new Map(), since) {
+        if (outputHash === null) {
           file.remove();
           return;
         }
-        const asked = joinVariables(sameContext && before ? before.asked : [], environment.asked());
+        const variables = joinVariables(sameContext && previous ? previous.variables : [], environment.variablesRead());
         try {
           const current = since === undefined ? inputs : site.stampInputs(since);
-          const outside = site.placeOutside(reads.files, current);
-          // of Markdown from elsewhere the files alone count, not what lies beside them
-          outside.files.push(...[...reads.hashes.keys()].filter((read) => !current.has(read)));
-          const seen = new Map([...site.stampOutside(outside, since ?? now), ...current]);
-          // texts may have been read as early as the run began
-          if (since !== undefined) for (const read of reads.hashes.keys()) seen.set(read, stampFile(read, now));
+          const external = site.findExternal(reads.files, current);
+          // of external Markdown only the files count, not their folders
+          external.files.push(...[...reads.hashes.keys()].filter((read) => !current.has(read)));
+          const recorded = new Map([...site.stampExternal(external, since ?? start), ...current]);
+          // content may have been read since the start of the run
+          if (since !== undefined) for (const read of reads.hashes.keys()) recorded.set(read, stampFile(read, start));
           const run: RunRecord<Facts> = {
             key,
-            ...hashSources(seen, since === undefined && diff && before ? { ...before, diff } : null, reads, () =>
-              site.stampInputs(file.readClock()),
+            ...hashSources(
+              recorded,
+              since === undefined && diff && previous ? { ...previous, diff } : null,
+              reads,
+              () => site.stampInputs(file.readClock()),
             ),
-            outside,
+            external,
             history: reads.history ? (gitState ?? UNKNOWN_HISTORY) : null,
-            asked,
-            environment: environment.hashOf(asked),
-            output: after,
-            facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !OF_ONE_RUN.has(code)) },
+            variables,
+            environment: environment.hashOf(variables),
+            output: outputHash,
+            facts: { ...facts, diagnostics: facts.diagnostics.filter(({ code }) => !REPORTED_ONCE.has(code)) },
           };
           file.write(new Map([["run", run], ...sections]));
         } catch {
-          file.remove(); // the next run does all its work
+          file.remove(); // the next run starts from nothing
         }
       },
     };
   } catch {
-    // links to folders, a folder that cannot be written to: nothing can be compared
+    // links to folders or a read-only cache folder: nothing can be compared
     return {
-      ...{ unchanged: null, change: null, sameOutput: false, snapshot: null, untouched: () => null },
+      ...{ unchanged: null, change: null, sameOutput: false, snapshot: null, hashIfUnchanged: () => null },
       ...{ readClock, record() {} },
     };
   }
 }
 
 /**
- * Hashes of content as it was read, and of what the bundler may have read. A source that changed during the run may have gone in as
- * it was before or after: it equals nothing.
+ * Hashes of content as it was read, and of files that the bundler may have read. A source that changed during the run gets an empty
+ * stamp, which never matches: the bundler may have read either version.
  */
 function hashSources(
   stamps: Map<string, Stamp>,
-  before: (Pick<RunRecord<unknown>, "hashes"> & { diff: StampsDiff }) | null,
+  previous: (Pick<RunRecord<unknown>, "hashes"> & { diff: StampsDiff }) | null,
   { files, hashes: contentHashes }: RunReads,
   stampAgain: () => ReadonlyMap<string, Stamp>,
 ): Pick<RunRecord<unknown>, "stamps" | "hashes"> {
   const used = new Set<string>(files);
-  const changed = new Set(before && [...before.diff.changed, ...before.diff.listed]);
+  const changed = new Set(previous && [...previous.diff.changed, ...previous.diff.listed]);
   const sources = [...stamps].filter(
     ([file, stamp]) => stamp !== PRESENT && stamp !== "absent" && (used.has(file) || SOURCE.test(file)),
   );
   const hashes = new Map<string, Hash>(contentHashes);
   const unhashed: string[] = [];
   for (const [file, stamp] of sources) {
-    const known = changed.has(file) ? undefined : before?.hashes.get(file);
-    if (known !== undefined) hashes.set(file, known);
+    const previousHash = changed.has(file) ? undefined : previous?.hashes.get(file);
+    if (previousHash !== undefined) hashes.set(file, previousHash);
     else if (stamp !== "" && !hashes.has(file)) unhashed.push(file);
   }
   if (unhashed.length === 0) return { stamps, hashes };

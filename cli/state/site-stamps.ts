@@ -1,5 +1,4 @@
-// How everything that may go into a site looks. What a run reads is not listed file by file but looked at whole, so that a file
-// that comes where none was is seen too.
+// Stamps of everything that may go into a site. Whole folders are stamped, so that new files are noticed too.
 import { statSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
@@ -8,32 +7,28 @@ import type { SiteConfig } from "../model/config.ts";
 import { type Stamps, stampFile, stampPackages, stampTree } from "./stamps.ts";
 import { sourcesOf } from "../config/site-sources.ts";
 
-/** Files and folders outside those of the site that went in. */
-export interface Outside {
+/** Inputs outside the site's folders. */
+export interface ExternalFiles {
   files: string[];
   folders: FilePath[];
-  /** Each a `node_modules`. */
+  /** `node_modules` folders. */
   packages: string[];
 }
 
 export interface SiteStamps {
   /**
-   * Of the folders of the site and of our own, and of what lies above where packages and compiler options may come from.
-   * @param now Time of the disk, in ms.
+   * Stamps of the site's folders, of sitegen's own, and of packages and compiler options in parent folders.
+   * @param diskTime In ms.
    * @param counts See `stampTree`.
-   * @throws Error where nobody can say what belongs to a folder.
+   * @throws Error See `stampTree`.
    */
-  stampInputs(now: number, counts?: (file: string) => boolean): Stamps;
-  /** The same for what lies elsewhere. */
-  stampOutside(outside: Outside, now: number): Stamps;
-  /**
-   * Where files lie that are not among the inputs. Of packages that were installed only what went in counts; of others, such
-   * as those of a workspace, everything.
-   */
-  placeOutside(files: readonly FilePath[], inputs: Stamps): Outside;
+  stampInputs(diskTime: number, counts?: (file: string) => boolean): Stamps;
+  stampExternal(external: ExternalFiles, diskTime: number): Stamps;
+  /** The files that are not among the inputs. Of installed packages only these files count; of others, as in a workspace, all files. */
+  findExternal(files: readonly FilePath[], inputs: Stamps): ExternalFiles;
 }
 
-/** @param outDir Left out, as is the cache folder. */
+/** @param outDir Skipped, as is the cache folder. */
 export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStamps {
   const { root, cacheDir } = config;
   const packageDir = findPackageDir();
@@ -46,27 +41,28 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
     ...["runtime", "templates"].map((name) => path.join(packageDir, name) as FilePath),
   ];
   return {
-    stampInputs(now, counts) {
+    stampInputs(diskTime, counts) {
       const stamps: Stamps = new Map();
       for (const folder of folders) {
-        if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) stampTree(folder, skip, now, stamps, counts);
-        else stamps.set(folder, stampFile(folder, now));
+        if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+          stampTree(folder, skip, diskTime, stamps, counts);
+        else stamps.set(folder, stampFile(folder, diskTime));
       }
       for (let above = path.dirname(root); ; above = path.dirname(above)) {
         for (const name of ["package.json", "tsconfig.json", "jsconfig.json"])
-          stamps.set(path.join(above, name), stampFile(path.join(above, name), now));
-        stampPackages(path.join(above, "node_modules"), now, stamps);
+          stamps.set(path.join(above, name), stampFile(path.join(above, name), diskTime));
+        stampPackages(path.join(above, "node_modules"), diskTime, stamps);
         if (above === path.dirname(above)) return stamps;
       }
     },
-    stampOutside({ files, folders: others, packages }, now) {
-      const stamps: Stamps = new Map(files.map((name) => [name, stampFile(name, now)]));
-      for (const folder of others) stampTree(folder, skip, now, stamps);
-      for (const folder of packages) stampPackages(folder, now, stamps);
+    stampExternal({ files, folders: others, packages }, diskTime) {
+      const stamps: Stamps = new Map(files.map((name) => [name, stampFile(name, diskTime)]));
+      for (const folder of others) stampTree(folder, skip, diskTime, stamps);
+      for (const folder of packages) stampPackages(folder, diskTime, stamps);
       return stamps;
     },
-    placeOutside: (files, inputs) =>
-      placeOutside(
+    findExternal: (files, inputs) =>
+      findExternal(
         files.filter((name) => !inputs.has(name)),
         folders,
       ),
@@ -75,22 +71,23 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
 
 const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(folder + path.sep);
 
-function placeOutside(files: readonly FilePath[], known: readonly FilePath[]): Outside {
-  const outside = { files: new Set<string>(), folders: new Set<FilePath>(), packages: new Set<string>() };
+/** @param siteFolders Folders that are stamped as inputs. */
+function findExternal(files: readonly FilePath[], siteFolders: readonly FilePath[]): ExternalFiles {
+  const external = { files: new Set<string>(), folders: new Set<FilePath>(), packages: new Set<string>() };
   for (const file of files) {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue; // a name that a plugin made up
+    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue; // a plugin's virtual file
     const installed = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
     if (installed >= 0) {
       const packages = file.slice(0, installed + "/node_modules".length);
-      outside.packages.add(packages);
-      outside.files.add(file);
-      for (const name of manifestsOf(file, packages)) outside.files.add(name);
-    } else if (!known.some((folder) => isBelow(file, folder))) outside.folders.add(findPackage(file));
+      external.packages.add(packages);
+      external.files.add(file);
+      for (const name of manifestsOf(file, packages)) external.files.add(name);
+    } else if (!siteFolders.some((folder) => isBelow(file, folder))) external.folders.add(findPackage(file));
   }
-  return { files: [...outside.files], folders: [...outside.folders], packages: [...outside.packages] };
+  return { files: [...external.files], folders: [...external.folders], packages: [...external.packages] };
 }
 
-/** Files that decide which file of a package a name leads to, there or not. @param packages A `node_modules` above the file. */
+/** Manifests that may affect the resolution of the file, existing or not. @param packages The `node_modules` that holds the file. */
 function manifestsOf(file: string, packages: string): string[] {
   const names: string[] = [];
   for (let folder = path.dirname(file); folder !== packages; folder = path.dirname(folder))
@@ -98,6 +95,7 @@ function manifestsOf(file: string, packages: string): string[] {
   return names;
 }
 
+/** The folder of the file's package; without a package, the file's folder. */
 function findPackage(file: string): FilePath {
   const own = path.dirname(file);
   for (let folder = own; folder !== path.dirname(folder); folder = path.dirname(folder)) {

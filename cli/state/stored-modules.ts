@@ -1,31 +1,30 @@
-// Modules of the config as the bundler left them. Most runs come after an edit of words: starting the bundler, a process of its
-// own, takes them longer than all else that the config asks. What is stored counts only if every file that went in, and every
-// name among which the bundler looked for one, is as it was. The module still runs each time.
+// Stores bundled modules of the config, since starting the bundler's process would take most of the time of loading a config. A stored
+// module is used only if all its input files, and all paths that the bundler tried, are unchanged. The module still runs each time.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { BundledModule, ModuleStore } from "../config/load-module.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { areSame, type Stamp, type Stamps, stampFile, stampPackages } from "./stamps.ts";
+import { areUnchanged, type Stamp, type Stamps, stampFile, stampPackages } from "./stamps.ts";
 import { createSnapshotFile } from "./snapshot.ts";
 import { toolVersion } from "./tool-version.ts";
 
-/** What is at a path: the bytes of a file, the names in a folder, or nothing. */
-type Sight = Hash | "absent";
+/** Hash of a file's bytes or of the names in a folder. */
+type PathState = Hash | "absent";
 
 interface ModuleRecord {
-  /** Hash of the path of the module, and of where else packages are searched for. */
+  /** Hash of the module's path and of `NODE_PATH`. */
   key: Hash;
-  seen: [name: string, sight: Sight][];
+  paths: [name: string, state: PathState][];
   /** See `stampPackages`. */
   installed: [name: string, stamp: Stamp][];
-  made: BundledModule;
+  bundled: BundledModule;
 }
 
-/** What the bundler reads in each folder on its way up. */
+/** Files that the bundler reads in each parent folder. */
 const SETTINGS = ["package.json", "tsconfig.json", "jsconfig.json"];
-/** Compiler options by which a name leads to folders that nobody tells of. */
+/** Compiler options that resolve names in folders which the bundler does not report. */
 const REROUTES = /"(?:paths|baseUrl|rootDirs)"\s*:/;
 const EXTENDS = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/;
 const isInstalled = (name: string): boolean => name.includes(`${path.sep}node_modules${path.sep}`);
@@ -39,9 +38,9 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
     find(file) {
       try {
         const record = recordOf(file).open()?.readWhole("module") as ModuleRecord | undefined;
-        if (record?.key !== keyOf(file) || record.seen.some(([name, sight]) => see(name) !== sight)) return null;
-        const now = recordOf(file).readClock();
-        return areSame(record.installed, stampInstalled(root, now), new Map()) ? record.made : null;
+        if (record?.key !== keyOf(file) || record.paths.some(([name, state]) => readState(name) !== state)) return null;
+        const diskTime = recordOf(file).readClock();
+        return areUnchanged(record.installed, stampInstalled(root, diskTime), new Map()) ? record.bundled : null;
       } catch {
         return null;
       }
@@ -49,21 +48,21 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
     begin(file) {
       try {
         const record = recordOf(file);
-        const now = record.readClock();
-        return (made) => {
+        const diskTime = record.readClock();
+        return (bundled) => {
           try {
-            const names = placesOf(root, made);
-            const installed = [...stampInstalled(root, now)];
-            // the bundler may have found it as it was before, or as it is
-            const isRecent = [...(names ?? []).map((name) => stampFile(name, now)), ...installed.map(([, one]) => one)];
-            if (names && !isRecent.includes(""))
-              record.write(
-                new Map([
-                  ["module", { key: keyOf(file), seen: names.map((name) => [name, see(name)]), installed, made }],
-                ]),
-              );
+            const names = pathsOf(root, bundled);
+            const installed = [...stampInstalled(root, diskTime)];
+            const stamps = [
+              ...(names ?? []).map((name) => stampFile(name, diskTime)),
+              ...installed.map(([, one]) => one),
+            ];
+            // an empty stamp: the bundler may have read an earlier version
+            if (!names || stamps.includes("")) return;
+            const paths = names.map((name): [string, PathState] => [name, readState(name)]);
+            record.write(new Map([["module", { key: keyOf(file), paths, installed, bundled } satisfies ModuleRecord]]));
           } catch {
-            // the next run bundles again
+            // the next run bundles
           }
         };
       } catch {
@@ -73,26 +72,26 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
   };
 }
 
-function see(name: string): Sight {
+function readState(name: string): PathState {
   const stats = statSync(name, { throwIfNoEntry: false });
   if (!stats) return "absent";
   return contentHash(stats.isDirectory() ? readdirSync(name).sort().join("\0") : readFileSync(name));
 }
 
-/** A folder and all above it, up to one of them or to the top. */
-function upwards(folder: string, last?: string): string[] {
+/** A folder and its parents, up to `top` or the root of the disk. */
+function upwards(folder: string, top?: string): string[] {
   const above = path.dirname(folder);
-  return folder === last || folder === above ? [folder] : [folder, ...upwards(above, last)];
+  return folder === top || folder === above ? [folder] : [folder, ...upwards(above, top)];
 }
 
-function stampInstalled(root: FilePath, now: number): Stamps {
+function stampInstalled(root: FilePath, diskTime: number): Stamps {
   const stamps: Stamps = new Map();
-  for (const folder of upwards(root)) stampPackages(path.join(folder, "node_modules"), now, stamps);
+  for (const folder of upwards(root)) stampPackages(path.join(folder, "node_modules"), diskTime, stamps);
   return stamps;
 }
 
-/** All that the bundle depends on beside installed packages. Null where nobody can say: parts of linked packages, rerouted names. */
-function placesOf(root: FilePath, { inputs, found }: BundledModule): string[] | null {
+/** The bundle's dependencies besides installed packages. Null if they are unknown: linked packages, rerouted names. */
+function pathsOf(root: FilePath, { inputs, found }: BundledModule): string[] | null {
   const isOwn = (name: string): boolean => name.startsWith(root + path.sep) && !isInstalled(name);
   if (!inputs.every(isOwn) || !found.every(isInstalled)) return null;
   const folders = new Set(inputs.flatMap((input) => upwards(path.dirname(input), root)));
@@ -112,7 +111,7 @@ function placesOf(root: FilePath, { inputs, found }: BundledModule): string[] | 
 const textOf = (name: string): string =>
   statSync(name, { throwIfNoEntry: false })?.isFile() ? readFileSync(name, "utf8") : "";
 
-/** With the files that compiler options extend, but for those of packages. */
+/** Adds the files that compiler options extend, except packages. */
 function withExtended(names: readonly string[]): string[] {
   const all = new Set(names);
   for (const name of all) {

@@ -10,50 +10,50 @@ import type { Host, SpillBytes, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment, Variables } from "../model/host.ts";
-import { decodeAsked, encodeAsked, isAmong, keyWith } from "./asked-entry.ts";
+import { decodeVariables, encodeVariables, isSubset, withValues } from "./variables-entry.ts";
 import { guardHeap } from "../workers/heap-guard.ts";
 import { decodeOutcome, encodeOutcome } from "./outcome-codec.ts";
 
-/** Items between two looks at the heap. */
+/** Items between two checks of the heap. */
 const GUARD_EVERY = 16;
 
 export interface NodeHostOptions {
-  /** Tasks and reads under way at once; 1 also means one thread. */
+  /** Concurrent tasks and reads; 1 also means one thread. */
   concurrency: number;
   onProgress(stage: string, done: number, total: number): void;
-  /** Null runs every task. */
+  /** Null: every task runs. */
   cache: Cache | null;
   /** Part of every key: see `toolVersion`. */
   version: string;
-  /** By default nothing that code reads is part of a key. */
+  /** By default no environment variable is part of a key. */
   environment?: SiteEnvironment;
-  /** Where large parts of results wait; null leaves them in memory. */
+  /** Spills large parts of results to disk; null leaves them in memory. */
   spillBytes?: SpillBytes | null;
   /** Outcomes that stay in memory, for hosts that outlive one run. */
   outcomes?: OutcomeMemory;
   /** See `Host`. */
   findUntouched?: Host["findUntouched"];
-  /** Called with each result that is kept, or was. */
-  onKept?(task: string, key: Hash, ...pieces: readonly Uint8Array[]): void;
-  /** Called for each task that is really run, and for none that is remembered. @param name Of its variant, or its own. */
+  /** Called with each cache entry that is read or written. */
+  onCached?(task: string, key: Hash, ...pieces: readonly Uint8Array[]): void;
+  /** Called for each task that runs, and not for reused results. @param name The task's variant, or its name. */
   onRun?(name: string): void;
 }
 
-/** By the key of the whole result: of an item the last result is remembered. Values must not be changed by whoever gets them. */
+/** The latest outcome of each item, by the key of its whole result. Callers must not change the values. */
 export interface OutcomeMemory {
-  get(whole: Hash): RememberedOutcome | undefined;
-  set(whole: Hash, remembered: RememberedOutcome): void;
+  get(whole: Hash): StoredOutcome | undefined;
+  set(whole: Hash, outcome: StoredOutcome): void;
 }
 
-export interface RememberedOutcome {
-  /** Of the result itself. */
+export interface StoredOutcome {
+  /** Key of the result itself. */
   key: Hash;
-  /** Variables that code read for it, and what they were; null if none. */
-  asked: AskedValues | null;
+  /** Environment variables that code read for it, and their values; null if none. */
+  variables: VariableValues | null;
   outcome: Outcome<unknown>;
 }
 
-interface AskedValues {
+interface VariableValues {
   names: Variables;
   values: Hash;
 }
@@ -64,13 +64,13 @@ export function createNodeHost(options: NodeHostOptions): Host {
   return {
     environment,
     threads: concurrency > 1 && availableParallelism() > 1,
-    // one system call in place of four trips through the thread pool: a third of a second for 1,000 files
+    // one system call instead of four trips through the thread pool: saves a third of a second for 1,000 files
     readFile: async (path) => readFileSync(path),
     ...(options.findUntouched && { findUntouched: options.findUntouched }),
     async glob(patterns, { cwd, ignore }) {
-      // a build that goes on from the last one looks for no files
+      // loaded on demand: a build that reuses the previous plan searches for no files
       const { default: fastGlob } = await import("fast-glob");
-      const found = await fastGlob(patterns, {
+      const files = await fastGlob(patterns, {
         cwd,
         ignore,
         dot: false,
@@ -78,12 +78,12 @@ export function createNodeHost(options: NodeHostOptions): Host {
         followSymbolicLinks: false,
         suppressErrors: false,
       });
-      return found.sort();
+      return files.sort();
     },
     links: listLinks,
     exists: (file) =>
       stat(file).then(
-        (found) => found.isFile(),
+        (stats) => stats.isFile(),
         () => false,
       ),
     async runAll(task, items, shared, onResult) {
@@ -92,7 +92,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
       const keys = items.map((item) => keysOf(task, item, shared, options));
       options.cache?.expect?.(keys.flatMap((key) => key?.whole ?? []));
       task.expect?.(
-        items.filter((_, index) => !isKnown(keys[index] ?? null, options)),
+        items.filter((_, index) => !isCached(keys[index] ?? null, options)),
         shared,
       );
       const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
@@ -121,14 +121,15 @@ async function listLinks(cwd: string): Promise<{ path: string; toFolder: boolean
     links.map(async (file) => ({
       path: path.relative(cwd, file).replaceAll(path.sep, "/"),
       toFolder: await stat(file).then(
-        (found) => found.isDirectory(),
+        (stats) => stats.isDirectory(),
         () => false,
       ),
     })),
   );
 }
 
-function settle<Item, Shared, Result>(
+/** Spills large parts of the result, if the task has any. */
+function spill<Item, Shared, Result>(
   { aside }: Task<Item, Shared, Result>,
   outcome: Outcome<Result>,
   { spillBytes }: NodeHostOptions,
@@ -137,20 +138,21 @@ function settle<Item, Shared, Result>(
   return { ...outcome, value: aside(outcome.value, spillBytes) };
 }
 
-/** Of what a task makes as it is run now, and of the whole result where it would do as well. */
 interface TaskKeys {
+  /** Key of the result of the current variant. */
   own: Hash;
+  /** Key of the whole result, which can replace the variant's; equals `own` without a variant. */
   whole: Hash;
 }
 
-/** Null if nothing is kept of the task. */
+/** Null if the task's results are not cached. */
 function keysOf<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
-  { cache, version, outcomes, onKept }: NodeHostOptions,
+  { cache, version, outcomes, onCached }: NodeHostOptions,
 ): TaskKeys | null {
-  const key = cache || outcomes || onKept ? task.key?.(item, shared) : null;
+  const key = cache || outcomes || onCached ? task.key?.(item, shared) : null;
   if (!key) return null;
   const parts = [version, task.name, ...key];
   const whole = contentHash(JSON.stringify(parts));
@@ -158,19 +160,19 @@ function keysOf<Item, Shared, Result>(
   return { whole, own: variant === null ? whole : contentHash(JSON.stringify([variant, ...parts])) };
 }
 
-/** What serves as the result: of an item of which the whole is known nothing else is asked for. */
-function recall({ own, whole }: TaskKeys, { outcomes, environment }: NodeHostOptions): RememberedOutcome | undefined {
-  const known = outcomes?.get(whole);
-  if (known?.key !== own && known?.key !== whole) return undefined;
-  const isNow = !known.asked || environment?.hashOf(known.asked.names) === known.asked.values;
-  return isNow ? known : undefined;
+/** The outcome in memory if the variables that it depends on have the same values; it may be the whole result. */
+function recall({ own, whole }: TaskKeys, { outcomes, environment }: NodeHostOptions): StoredOutcome | undefined {
+  const stored = outcomes?.get(whole);
+  if (stored?.key !== own && stored?.key !== whole) return undefined;
+  const { variables } = stored;
+  return !variables || environment?.hashOf(variables.names) === variables.values ? stored : undefined;
 }
 
-const isKnown = (keys: TaskKeys | null, options: NodeHostOptions): boolean =>
+const isCached = (keys: TaskKeys | null, options: NodeHostOptions): boolean =>
   keys !== null &&
   (recall(keys, options) !== undefined || [keys.whole, keys.own].some((key) => options.cache?.has(key)));
 
-/** A task's outcome, diagnostics included: a hit says again what the first run said. */
+/** A task's outcome from memory, the cache or a run. A cached outcome has the same diagnostics. */
 async function runOnce<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
@@ -179,26 +181,24 @@ async function runOnce<Item, Shared, Result>(
   options: NodeHostOptions,
   onResult: (item: Item, result: Result) => Promise<Result> = async (_item, result) => result,
 ): Promise<Outcome<Result>> {
-  const remembered = keys && recall(keys, options);
-  const known = remembered && isOfNow(task, item, shared, remembered.outcome as Outcome<Result>) ? remembered : null;
+  const recalled = keys && recall(keys, options);
+  const stored = recalled && isCurrent(task, item, shared, recalled.outcome as Outcome<Result>) ? recalled : null;
   const code = task.code?.(shared) ?? null;
-  if (known?.asked && code) options.environment?.note(code, known.asked.names);
-  const {
-    outcome: found,
-    key,
-    asked,
-  } = known
-    ? { outcome: known.outcome as Outcome<Result>, key: null, asked: null }
+  if (stored?.variables && code) options.environment?.record(code, stored.variables.names);
+  const run = stored
+    ? { outcome: stored.outcome as Outcome<Result>, key: null, variables: null }
     : await runCached(task, item, shared, keys, options);
-  const outcome = found.value === undefined ? found : { ...found, value: await onResult(item, found.value) };
-  if (known) return outcome;
-  const settled = settle(task, outcome, options);
-  if (keys && key) options.outcomes?.set(keys.whole, { key, asked, outcome: settled });
-  return settled;
+  const { value } = run.outcome;
+  const outcome = value === undefined ? run.outcome : { ...run.outcome, value: await onResult(item, value) };
+  if (stored) return outcome;
+  const spilled = spill(task, outcome, options);
+  const { key, variables } = run;
+  if (keys && key) options.outcomes?.set(keys.whole, { key, variables, outcome: spilled });
+  return spilled;
 }
 
-/** Nobody knows what an outcome without a result depends on. */
-function isOfNow<Item, Shared, Result>(
+/** Whether the further dependencies of a result are unchanged. A failed task has unknown dependencies, so it is never current. */
+function isCurrent<Item, Shared, Result>(
   { further }: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
@@ -206,93 +206,93 @@ function isOfNow<Item, Shared, Result>(
 ): boolean {
   if (!further) return true;
   if (value === undefined) return false;
-  const then = further.of(value);
-  return then === null || then === further.now(item, shared);
+  const dependency = further.of(value);
+  return dependency === null || dependency === further.now(item, shared);
 }
 
 /**
- * A result that depends on more than the key is kept under the key where that is free, and else under one with what it depends
- * on: so an entry is never another one, and finding that a result is not of now leads to the one that is.
+ * Key of a result with further dependencies, used if the plain key holds a result with other ones. Entries are never replaced, and
+ * an outdated entry leads to the current one.
  */
-const furtherKey = (key: Hash, now: string | null): Hash => contentHash(JSON.stringify([key, now]));
+const furtherKey = (key: Hash, dependency: string | null): Hash => contentHash(JSON.stringify([key, dependency]));
 
-interface CachedOutcome<Result> {
+interface KeyedOutcome<Result> {
   outcome: Outcome<Result>;
-  /** That it was found by, but for variables that were read; null if nothing is kept. */
+  /** Key of its cache entry, without the values of variables; null if it is not cached. */
   key: Hash | null;
-  asked: AskedValues | null;
+  variables: VariableValues | null;
 }
 
-/** @param asked Variables whose values are part of the keys. @returns The outcome with the key that it was found by. */
+/** @param variables Variables whose values are part of the keys. */
 async function runCached<Item, Shared, Result>(
   task: Task<Item, Shared, Result>,
   item: Item,
   shared: Shared,
   keys: TaskKeys | null,
   options: NodeHostOptions,
-  asked: AskedValues | null = null,
-): Promise<CachedOutcome<Result>> {
-  const { cache, onRun, onKept, environment = UNWATCHED } = options;
+  variables: VariableValues | null = null,
+): Promise<KeyedOutcome<Result>> {
+  const { cache, onRun, onCached, environment = UNWATCHED } = options;
   const code = task.code?.(shared) ?? null;
   const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
     onRun?.(task.variant?.(shared) ?? task.name);
     return code ? environment.within(code, () => task.run(item, shared), task.subject?.(item)) : task.run(item, shared);
   };
-  if (!keys) return { outcome: await run(), key: null, asked };
+  if (!keys) return { outcome: await run(), key: null, variables };
   const { own, whole } = keys;
-  // what is cheaper to make is smaller too
-  const storedOwn = await cache?.get(own);
-  const stored = storedOwn ?? (own === whole ? null : await cache?.get(whole));
-  const found = storedOwn ? own : whole;
-  if (stored) {
-    onKept?.(task.name, own, stored);
-    const names = decodeAsked(stored);
+  // the variant is smaller than the whole result
+  const ownEntry = await cache?.get(own);
+  const entry = ownEntry ?? (own === whole ? null : await cache?.get(whole));
+  const entryKey = ownEntry ? own : whole;
+  if (entry) {
+    onCached?.(task.name, own, entry);
+    const names = decodeVariables(entry);
     if (names !== undefined) {
-      if (code) environment.note(code, names);
+      if (code) environment.record(code, names);
       const values = environment.hashOf(names);
-      const next = { own: keyWith(own, values), whole: keyWith(whole, values) };
+      const next = { own: withValues(own, values), whole: withValues(whole, values) };
       cache?.expect?.([next.whole]);
-      return { ...(await runCached(task, item, shared, next, options, { names, values })), key: found };
+      return { ...(await runCached(task, item, shared, next, options, { names, values })), key: entryKey };
     }
-    const outcome = decode(task, item, stored, shared);
-    if (task.further && !isOfNow(task, item, shared, outcome)) {
+    const outcome = decode(task, item, entry, shared);
+    if (task.further && !isCurrent(task, item, shared, outcome)) {
       const key = furtherKey(own, task.further.now(item, shared));
       cache?.expect?.([key]);
-      return runCached(task, item, shared, { own: key, whole: key }, options, asked);
+      return runCached(task, item, shared, { own: key, whole: key }, options, variables);
     }
-    if (storedOwn) return { outcome, key: own, asked };
+    if (ownEntry) return { outcome, key: own, variables };
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
-    if (!narrow) return { outcome, key: whole, asked };
-    const { diagnostics } = outcome;
-    const outcomeNow = { value: narrow, diagnostics };
-    cache?.put(own, ...encodeOutcome(outcomeNow));
-    return { outcome: outcomeNow, key: own, asked };
+    if (!narrow) return { outcome, key: whole, variables };
+    const narrowed = { value: narrow, diagnostics: outcome.diagnostics };
+    cache?.put(own, ...encodeOutcome(narrowed));
+    return { outcome: narrowed, key: own, variables };
   }
   const outcome = await run();
   const pieces = task.codec ? encodeClean(task.codec, outcome) : encodeOutcome(outcome);
-  const names = code ? environment.asked(code) : [];
-  const isNew = !isAmong(names, asked ? asked.names : []);
-  const read = isNew ? { names, values: environment.hashOf(names) } : asked;
-  const keep = (key: Hash, ...bytes: readonly Uint8Array[]): void => {
+  const names = code ? environment.variablesRead(code) : [];
+  const isNew = !isSubset(names, variables ? variables.names : []);
+  const read = isNew ? { names, values: environment.hashOf(names) } : variables;
+  const store = (key: Hash, ...bytes: readonly Uint8Array[]): void => {
     cache?.put(key, ...bytes);
-    onKept?.(task.name, key, ...bytes);
+    onCached?.(task.name, key, ...bytes);
   };
-  if (pieces && isNew && read) keep(own, encodeAsked(names));
-  if (pieces) keep(isNew && read ? keyWith(own, read.values) : own, ...pieces);
-  return { outcome, key: own, asked: read };
+  if (pieces && isNew && read) store(own, encodeVariables(names));
+  if (pieces) store(isNew && read ? withValues(own, read.values) : own, ...pieces);
+  return { outcome, key: own, variables: read };
 }
 
 function decode<Item, Shared, Result>(
   { codec, revive }: Task<Item, Shared, Result>,
   item: Item,
-  stored: Uint8Array,
+  entry: Uint8Array,
   shared: Shared,
 ): Outcome<Result> {
-  if (codec) return { value: codec.decode(stored, shared, item), diagnostics: [] };
-  const outcome = decodeOutcome(stored) as Outcome<Result>;
+  if (codec) return { value: codec.decode(entry, shared, item), diagnostics: [] };
+  const outcome = decodeOutcome(entry) as Outcome<Result>;
   return outcome.value !== undefined && revive ? { ...outcome, value: revive(outcome.value) } : outcome;
 }
 
+/** Null if the outcome has no result or any diagnostic. */
 const encodeClean = <Result>(
   { encode }: { encode(result: Result): readonly Uint8Array[] },
   { value, diagnostics }: Outcome<Result>,

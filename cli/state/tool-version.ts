@@ -6,16 +6,16 @@ import type { FilePath } from "../model/brands.ts";
 import { oncePerText } from "../../runtime/shared/once.ts";
 
 /**
- * Stands for everything in sitegen and Node that a cached result depends on: our own code as it runs, the packages
- * that we pin, and the format that V8 writes values in.
+ * Identifies everything in sitegen and Node that a cached result depends on: sitegen's code, its pinned packages, and V8's
+ * serialization format.
  */
 export const toolVersion = oncePerText((packageDir: FilePath) => versionOf(packageDir, runsFromDist(packageDir)));
 
-/** @param bundled Whether the code that runs is the one in `dist`. */
+/** @param bundled Whether the code runs from `dist`. */
 export function versionOf(packageDir: FilePath, bundled: boolean): string {
   const hash = createHash("sha256");
   hash.update(readFileSync(path.join(packageDir, "package.json")));
-  // chunks are named after their content, and one name tells of the scanner's tables: to look at those takes longer than all else here
+  // names of chunks contain hashes of their content; one of them covers the scanner's tables
   if (bundled) hash.update(readdirSync(path.join(packageDir, "dist/chunks")).sort().join("\0"));
   else for (const folder of ["cli", "runtime/shared"]) hashFolder(path.join(packageDir, folder), hash);
   return `${hash.digest("hex")} ${process.versions.v8}`;

@@ -1,23 +1,24 @@
-// An entry that stands in the cache for a result of code that has read variables of the environment: it names them, and the result
-// lies under a key with their values. Which variables code reads is known only once it has run.
+// A cache entry that names the environment variables a result depends on; the result itself is stored under a key with their values.
+// Two steps, because only a run shows which variables code reads.
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Variables } from "../model/host.ts";
 
-/** No result begins so. */
+/** First bytes of such an entry, and of no result. */
 const MARK = Buffer.from("9f1e4c07a25d8b3366f0c1d27be85a94", "hex");
 
-export const encodeAsked = (names: Variables): Uint8Array => Buffer.concat([MARK, Buffer.from(JSON.stringify(names))]);
+export const encodeVariables = (names: Variables): Uint8Array =>
+  Buffer.concat([MARK, Buffer.from(JSON.stringify(names))]);
 
-/** Undefined for a result. */
-export function decodeAsked(entry: Uint8Array): Variables | undefined {
+/** The names; undefined if the entry is a result. */
+export function decodeVariables(entry: Uint8Array): Variables | undefined {
   if (entry.length < MARK.length || !MARK.equals(entry.subarray(0, MARK.length))) return undefined;
   return JSON.parse(Buffer.from(entry.subarray(MARK.length)).toString()) as Variables;
 }
 
-/** @param values Hash of the variables that were read. */
-export const keyWith = (key: Hash, values: Hash): Hash => contentHash(JSON.stringify([key, "asked", values]));
+/** @param values Hash of the values of these variables. */
+export const withValues = (key: Hash, values: Hash): Hash => contentHash(JSON.stringify([key, "variables", values]));
 
-/** Whether all of some variables are among others. */
-export const isAmong = (some: Variables, others: Variables): boolean =>
-  others === null || (some?.every((name) => others.includes(name)) ?? false);
+/** Whether `all` contains every variable of `some`. */
+export const isSubset = (some: Variables, all: Variables): boolean =>
+  all === null || (some?.every((name) => all.includes(name)) ?? false);

@@ -97,9 +97,9 @@ test("variables that each part of the site's code reads are recorded, modules in
     const loaded = await loadConfig(root as FilePath, { production: true, strict: false, environment: site });
     if (!loaded.value) throw new Error("no config");
     await buildSite(loaded.value, { cache: true, environment: site, loadVendor, concurrency: 4, onProgress() {} });
-    expect(site.asked("config")).toEqual(["SG_TEST_CONFIG"]);
-    expect(site.asked("compile")).toEqual(["SG_TEST_PLUGIN"]);
-    expect(site.asked("server")).toEqual(
+    expect(site.variablesRead("config")).toEqual(["SG_TEST_CONFIG"]);
+    expect(site.variablesRead("compile")).toEqual(["SG_TEST_PLUGIN"]);
+    expect(site.variablesRead("server")).toEqual(
       ["ANY", "COMPUTED", "DATA", "IMPORTED", "TAKEN"].map((name) => `SG_TEST_${name}`),
     );
   } finally {

@@ -123,7 +123,7 @@ test("a changed title renders only the pages that show it", { timeout: 300_000 }
     const rendered = new Set<Hash>();
     const { keyParts } = await buildSite(config, {
       ...{ cache: true, concurrency: 1, onProgress() {} },
-      onKept: (task, key) => task === "render" && rendered.add(key),
+      onCached: (task, key) => task === "render" && rendered.add(key),
     });
     return { keys: new Map([...keyParts].map(([url, parts]) => [url, JSON.stringify(parts)])), rendered };
   };

@@ -20,12 +20,12 @@ const node = (): string => execFileSync(process.execPath, ["-p", "process.env.SG
 
 test("each read of a variable is recorded, whether it is set or not, and returns its value", () => {
   vi.stubEnv("SG_TEST_A", "a");
-  const { asked } = watch();
-  expect(own(asked())).toEqual([]);
+  const { variablesRead } = watch();
+  expect(own(variablesRead())).toEqual([]);
   expect([process.env.SG_TEST_A, "SG_TEST_B" in process.env]).toEqual(["a", false]);
   expect(Object.hasOwn(process.env, "SG_TEST_C")).toBe(false);
-  expect(own(asked())).toEqual(["SG_TEST_A", "SG_TEST_B", "SG_TEST_C"]);
-  expect(asked()).toContain("TZ");
+  expect(own(variablesRead())).toEqual(["SG_TEST_A", "SG_TEST_B", "SG_TEST_C"]);
+  expect(variablesRead()).toContain("TZ");
 });
 
 test.each<[string, () => unknown]>([
@@ -33,16 +33,16 @@ test.each<[string, () => unknown]>([
   ["a copy", () => ({ ...process.env })],
   ["a process that is started", node],
 ])("%s reads all", (_, ask) => {
-  const { asked } = watch();
+  const { variablesRead } = watch();
   ask();
-  expect(asked()).toBeNull();
+  expect(variablesRead()).toBeNull();
 });
 
 test("a process that does not depend on the environment gets all of it without a recorded read", () => {
   vi.stubEnv("SG_TEST_A", "a");
-  const { asked } = watch();
+  const { variablesRead } = watch();
   expect(passEnvironment(node)).toBe("a\n");
-  expect(own(asked())).toEqual([]);
+  expect(own(variablesRead())).toEqual([]);
 });
 
 test("the hash is that of the earlier values, of these variables only", () => {
@@ -79,11 +79,11 @@ test("reads of the site's code are recorded while it runs, named imports include
     void process.env.SG_TEST_C;
   });
   void process.env.SG_TEST_D;
-  site.note("server", ["SG_TEST_E"]);
-  expect(site.asked("compile")).toEqual(["SG_TEST_A", "SG_TEST_C"]);
-  expect(site.asked("server")).toEqual(["SG_TEST_A", "SG_TEST_E"]);
+  site.record("server", ["SG_TEST_E"]);
+  expect(site.variablesRead("compile")).toEqual(["SG_TEST_A", "SG_TEST_C"]);
+  expect(site.variablesRead("server")).toEqual(["SG_TEST_A", "SG_TEST_E"]);
   await site.within("config", () => void Object.keys(process.env));
-  expect(site.asked("config")).toBeNull();
+  expect(site.variablesRead("config")).toBeNull();
 });
 
 test("values of the site's variables are those set by its config", () => {

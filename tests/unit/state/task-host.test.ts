@@ -9,7 +9,7 @@ import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Task, SiteEnvironment } from "../../../cli/model/host.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
 import { mapBounded } from "../../../cli/model/map-bounded.ts";
-import { createNodeHost, type RememberedOutcome } from "../../../cli/state/task-host.ts";
+import { createNodeHost, type StoredOutcome } from "../../../cli/state/task-host.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -111,16 +111,16 @@ test("a result that depends on more than its key is reused if that is unchanged,
     },
   };
   const told = new Set<string>();
-  const memory = new Map<Hash, RememberedOutcome>();
-  const ask = async (weather: string, outcomes?: Map<Hash, RememberedOutcome>) => {
+  const memory = new Map<Hash, StoredOutcome>();
+  const ask = async (weather: string, outcomes?: Map<Hash, StoredOutcome>) => {
     const cache = openCache(path.join(folder, "further") as FilePath);
-    const onKept = (_: string, key: Hash): void => void told.add(key);
+    const onCached = (_: string, key: Hash): void => void told.add(key);
     const host = createNodeHost({
       concurrency: 1,
       onProgress() {},
       cache,
       version: "",
-      onKept,
+      onCached,
       ...(outcomes && { outcomes }),
     });
     const before = runs;
@@ -174,7 +174,7 @@ describe("a task with a cheaper variant", () => {
   });
 
   test("a host with a memory keeps the last result of an item, the whole for both, and spills it once", async () => {
-    const memory = new Map<Hash, RememberedOutcome>();
+    const memory = new Map<Hash, StoredOutcome>();
     const aside: string[] = [];
     const spillBytes = (bytes: Uint8Array) => {
       aside.push(String(bytes));
@@ -269,8 +269,8 @@ test("a result of code that reads variables is reused if they are unchanged, in 
   };
   const environment: SiteEnvironment = {
     within: async (_, work) => work(),
-    note: (_, names) => names?.forEach((name) => void asked.add(name)),
-    asked: () => [...asked].sort(),
+    record: (_, names) => names?.forEach((name) => void asked.add(name)),
+    variablesRead: () => [...asked].sort(),
     hashOf: (names) => contentHash(JSON.stringify(names?.map((name) => values[name]))),
   };
   let runs = 0;
@@ -283,7 +283,7 @@ test("a result of code that reads variables is reused if they are unchanged, in 
       return { value: read("A") === "1" ? "one" : `other ${read("B")}`, diagnostics: [] };
     },
   };
-  const ask = async (outcomes?: Map<Hash, RememberedOutcome>) => {
+  const ask = async (outcomes?: Map<Hash, StoredOutcome>) => {
     asked.clear();
     const cache = openCache(path.join(folder, "asked") as FilePath);
     const host = createNodeHost({
@@ -296,7 +296,7 @@ test("a result of code that reads variables is reused if they are unchanged, in 
     cache.close();
     return [value, runs - before, [...asked].sort().join("")];
   };
-  const memory = new Map<Hash, RememberedOutcome>();
+  const memory = new Map<Hash, StoredOutcome>();
   expect(await ask(memory)).toEqual(["one", 1, "A"]);
   expect(await ask()).toEqual(["one", 0, "A"]);
   values.C = "2";
