@@ -27,7 +27,8 @@ import { createPageReader, planForLinks } from "../site/plain-pages.ts";
 import { planSite } from "../plan/plan-site.ts";
 import { atReadFile, readHashes, type SitePlan } from "../plan/site-plan.ts";
 import { shownModules } from "../site/prepare-locale.ts";
-import { createLinkResolver, type LinkResolver, renderSite } from "../site/render-site.ts";
+import { renderSite } from "../site/render-site.ts";
+import { createLinkResolver, type LinkResolver } from "../site/link-resolver.ts";
 import { createTimer, type HostOptions, withHost } from "../site/with-host.ts";
 
 export interface LinkReport {

@@ -31,7 +31,9 @@ import type { LastLocale } from "../plan/last-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { FoundPage, KeptPages } from "./page-record.ts";
 import { readStaticSheets } from "./static-sheets.ts";
-import { createRenderer, type LinkResolver, loadServer, type RenderInput } from "./render-site.ts";
+import { createRenderer, loadServer } from "./render-site.ts";
+import type { LinkResolver } from "./link-resolver.ts";
+import type { RenderInput } from "./render-input.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {

@@ -11,7 +11,7 @@ import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
 import { type GitHistory, noHistory, readSiteHistory } from "../git/history.ts";
 import type { PlanOptions } from "../plan/site-plan.ts";
-import type { LinkResolver } from "./render-site.ts";
+import type { LinkResolver } from "./link-resolver.ts";
 import { bodyTemplates, isWithTemplatesAlone, neededBy } from "./sound-templates.ts";
 
 /** Dates lead nowhere, unless somebody is shown them, or they stand in the addresses of posts. */

@@ -15,7 +15,8 @@ import { type Remember, rememberNothing } from "../model/remember.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
 import type { EditedPlan, PlannedLocale, SitePlan } from "../plan/site-plan.ts";
-import { createLinkResolver, type KnownLinks, type LinkResolver, type RenderInput } from "./render-site.ts";
+import { createLinkResolver, type KnownLinks, type LinkResolver } from "./link-resolver.ts";
+import type { RenderInput } from "./render-input.ts";
 
 export interface PrepareInput extends PlannedLocale {
   cache: boolean;

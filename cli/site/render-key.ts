@@ -1,6 +1,7 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { renderedOnPage, renderedOnAllPages } from "../../runtime/shared/sidebar-items.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
+import { modulesOfRoute } from "./route-modules.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { valuesOf } from "../model/site-environment.ts";
@@ -8,7 +9,8 @@ import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } fro
 import type { Route } from "../model/route.ts";
 import type { ResolvedLinks } from "../route/resolve-page-links.ts";
 import type { KeyParts, LastLocale, RouteKey } from "../plan/last-locale.ts";
-import { type LinkResolver, modulesOfRoute, type PageKeys, type RenderInput } from "./render-site.ts";
+import type { LinkResolver } from "./link-resolver.ts";
+import type { PageKeys, RenderInput } from "./render-input.ts";
 
 export interface RenderKeys extends PageKeys {
   find(route: Route): RouteKey;

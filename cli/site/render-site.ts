@@ -6,58 +6,27 @@ import { REPORTED } from "../bundle/missing-modules.ts";
 import { bodyKey, shownPart, sourceOfKey } from "../bundle/plan-pages.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
-import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { ContentPath, Hash } from "../model/brands.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Host, Task } from "../model/host.ts";
-import type { Asset, Bundle, PageModule, RenderedPage } from "../model/output.ts";
-import type { BodyRef, Route, RouteTable } from "../model/route.ts";
+import type { Task } from "../model/host.ts";
+import type { Bundle, RenderedPage } from "../model/output.ts";
+import type { BodyRef, Route } from "../model/route.ts";
 import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
 import { createModuleLoader } from "../render/module-loader.ts";
 import { type RenderShared, renderRoute } from "../render/render-route.ts";
-import { leadsFromPage, type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper } from "./frame-mapper.ts";
 import { compiledPage } from "../plan/make-page.ts";
 import { createPageMapper } from "./page-places.ts";
-import type { LastLocale } from "../plan/last-locale.ts";
-import type { PlannedLocale } from "../plan/site-plan.ts";
-import type { SitePlan } from "../plan/site-plan.ts";
 import { bodyTemplates } from "./sound-templates.ts";
 import { once } from "../../runtime/shared/once.ts";
-
-/** See `createRenderKeys`. */
-export interface PageKeys extends Pick<RenderShared, "wholeSidebarOf"> {
-  keyOf(route: Route): Hash;
-}
-
-export interface RenderInput {
-  config: SiteConfig;
-  plan: SitePlan;
-  bundle: Pick<Bundle, "serverFile" | "serverReact" | "core" | "modules" | "styles" | "pageStyles" | "client">;
-  assets: ReadonlyMap<string, Asset>;
-  assetOf(page: PageFacts, href: string): ContentPath | null;
-  /** See `PageInfo.alternates`. */
-  alternatesOf(route: Route): Record<string, string> | undefined;
-  host: Host;
-  /** Without them every page is rendered. */
-  keys?: PageKeys;
-  /** Of more routes none is kept. Default: as many as fit into the cache. */
-  mostKept?: number;
-  /** All of a page but its document, where somebody knows that; by default nobody does. */
-  factsOf?(route: Route): Omit<RenderedPage, "html" | "wholeSidebar"> | null;
-  /** Called for pages as they come; gives what stays of a page. */
-  onRendered?(page: RoutedPage): Promise<RenderedPage>;
-}
-
-export interface RoutedPage {
-  route: Route;
-  rendered: RenderedPage;
-}
+import type { RenderInput, RoutedPage } from "./render-input.ts";
+import type { LinkResolver } from "./link-resolver.ts";
+import { modulesOfRoute } from "./route-modules.ts";
 
 export interface RenderedSite {
   pages: RoutedPage[];
@@ -110,100 +79,6 @@ const loadStringifier = once(async () => {
 const stringify = async (element: Element): Promise<string> =>
   (await loadStringifier()).stringify({ type: "root", children: [element] });
 
-export interface LinkResolver {
-  /** Every Markdown file, partials too. */
-  pages: ReadonlyMap<ContentPath, PageFacts>;
-  /**
-   * @param shownAt The page that imports the file: its relative links lead from there. By default the file's own, or the first
-   *   page that shows it.
-   */
-  linksOf(source: ContentPath, shownAt?: UrlPath): ResolvedLinks;
-  /** Faults of the links of a file. */
-  faultsOf(source: ContentPath): readonly Diagnostic[];
-  /** Faults of the links of every file, shown or not. */
-  diagnostics(): Diagnostic[];
-  /** The same for a plan with other words on some pages; links of all others stay resolved. */
-  withPages(edited: readonly PageFacts[]): LinkResolver;
-  /** What another plan that leads to the same may take over, if only these pages are others. */
-  known(edited: readonly PageFacts[]): KnownLinks;
-}
-
-export interface KnownLinks {
-  resolved: Map<ContentPath, ResolvedLinks>;
-  /** Of the first page that shows a file as a whole. */
-  urls: ReadonlyMap<ContentPath, UrlPath>;
-}
-
-/**
- * Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them.
- * @param known Of an earlier plan, where files and addresses are the same; it grows.
- */
-export function createLinkResolver(
-  {
-    config,
-    plan,
-    assets,
-    assetOf,
-    last,
-  }: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "last">,
-  known: KnownLinks | null = null,
-): LinkResolver {
-  const { table, content } = plan;
-  const pages = new Map<ContentPath, PageFacts>(content.partials);
-  for (const page of content.pages) pages.set(page.path, page);
-  const { urls, resolved } = known ?? { urls: urlsOf(table), resolved: new Map<ContentPath, ResolvedLinks>() };
-  const resolve = (page: PageFacts, shownAt?: UrlPath): ResolvedLinks => {
-    const own = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
-    return resolvePageLinks(page, shownAt ?? own, table, config, assets, assetOf);
-  };
-  return rememberLinks(pages, resolve, { urls, resolved }, last);
-}
-
-function urlsOf({ routes }: RouteTable): Map<ContentPath, UrlPath> {
-  const urls = new Map<ContentPath, UrlPath>();
-  for (const { bodies, url } of routes) {
-    for (const { source, part } of bodies) if (part === "full" && !urls.has(source)) urls.set(source, url);
-  }
-  return urls;
-}
-
-/** @param links What is known already; it grows. */
-function rememberLinks(
-  pages: ReadonlyMap<ContentPath, PageFacts>,
-  resolve: (page: PageFacts, shownAt?: UrlPath) => ResolvedLinks,
-  { urls, resolved }: KnownLinks,
-  last?: LastLocale,
-): LinkResolver {
-  const linksOf: LinkResolver["linksOf"] = (source, shownAt) => {
-    const page = pages.get(source);
-    if (!page) throw new Error(`no page ${source}`);
-    if (shownAt !== undefined && page.links.some(leadsFromPage)) return resolve(page, shownAt);
-    const links = resolved.get(source) ?? resolve(page);
-    // not `source`: cut out of a document, it would keep all of that in memory
-    resolved.set(page.path, links);
-    return links;
-  };
-  const faultsOf = (source: ContentPath): readonly Diagnostic[] =>
-    last && !last.edited.has(source) ? (last.linkFaults.get(source) ?? []) : linksOf(source).diagnostics;
-  const known = (edited: readonly PageFacts[]): KnownLinks => {
-    const others = new Map(resolved);
-    for (const { path: source } of edited) others.delete(source);
-    return { urls, resolved: others };
-  };
-  return {
-    pages,
-    linksOf,
-    faultsOf,
-    diagnostics: () => [...pages.keys()].flatMap(faultsOf),
-    known,
-    withPages(edited) {
-      const now = new Map(pages);
-      for (const page of edited) now.set(page.path, page);
-      return rememberLinks(now, resolve, known(edited));
-    },
-  };
-}
-
 export interface Renderer {
   server: ServerModule;
   render(routes: readonly Route[]): Promise<Omit<RenderedSite, "server">>;
@@ -245,17 +120,6 @@ export const loadServer = async (
   bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules">,
   react: CompiledReact | null = null,
 ): Promise<ServerModule> => startServer(await importServer(bundle, react), bundle);
-
-/** Modules of the route's own. */
-export function modulesOfRoute(
-  { template, source, bodies }: Route,
-  pages: LinkResolver["pages"],
-  { modules }: Pick<Bundle, "modules">,
-): PageModule[] {
-  const keys = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
-  if (template === "ComponentPage" && source) keys.push(source);
-  return keys.flatMap((key) => modules[key] ?? []);
-}
 
 /** Finished HTML that the plan has not loaded. */
 const lacksHtml = ({ body, preview }: PageFacts): boolean =>
