@@ -12,7 +12,7 @@ import { problemDiagnostic, scriptLocation, unknownModule } from "./build-proble
 import { browserOptions, toOutput } from "./browser-graph.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin } from "./css-plugin.ts";
-import { latePartsPlugin } from "./build-late-parts.ts";
+import { latePartsPlugin } from "./late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import type { IslandModule } from "./islands-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";

@@ -7,13 +7,11 @@ import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { browserOptions, toOutput } from "./browser-graph.ts";
-import type { LateParts } from "./late-parts.ts";
+import { LATE, type LateParts } from "./late-parts.ts";
 import { STYLE_TARGETS } from "./style-files.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { nameByContent } from "./name-by-content.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
-
-const LATE = "late-part";
 
 export interface BuiltLateParts {
   /** File name by the part's name. */
@@ -114,19 +112,6 @@ function modulesPlugin(late: LateParts, root: FilePath, report: (problem: Diagno
         );
         return missingModule(name);
       });
-    },
-  };
-}
-
-/** Resolves imports of late parts in the client bundle to the files built above. */
-export function latePartsPlugin({ files }: Pick<BuiltLateParts, "files">): Plugin {
-  return {
-    name: LATE,
-    setup(host) {
-      host.onResolve({ filter: /^late-part:/ }, ({ path: name }) => ({
-        path: `./${files[name.slice(LATE.length + 1)]}`,
-        external: true,
-      }));
     },
   };
 }

@@ -1,12 +1,16 @@
 // Sources of optional browser features. Each is loaded on demand, so a site without them has an unchanged client entry.
 import path from "node:path";
+import type { Plugin } from "esbuild";
 import type { SearchSettings, SearchSite } from "../../runtime/shared/search.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 
+/** Scheme of imports of a part, and namespace of its module. */
+export const LATE = "late-part";
+
 /** Code of a function that loads a part. */
-const load = (name: string): string => `() => import(${JSON.stringify(`late-part:${name}`)})`;
+const load = (name: string): string => `() => import(${JSON.stringify(`${LATE}:${name}`)})`;
 
 export interface LateParts {
   /** Statements for the client entry. */
@@ -109,4 +113,20 @@ const site = ${JSON.stringify(site)};
 const provider = ${create}(settings.provider${type === "local" ? "" : ", site"});
 export const start = (storage) =>
   startSearch({ settings, site, provider, stylesheet: new URL(stylesheet, import.meta.url).href, storage });`;
+}
+
+/**
+ * Resolves imports of late parts in the client bundle to the built files.
+ * @param files File name by the name of a part.
+ */
+export function latePartsPlugin({ files }: { files: Readonly<Record<string, string>> }): Plugin {
+  return {
+    name: LATE,
+    setup(host) {
+      host.onResolve({ filter: /^late-part:/ }, ({ path: name }) => ({
+        path: `./${files[name.slice(LATE.length + 1)]}`,
+        external: true,
+      }));
+    },
+  };
 }
