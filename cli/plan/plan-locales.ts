@@ -1,6 +1,6 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { Host } from "../model/host.ts";
-import { linkLocales } from "./link-locales.ts";
+import { linkPlans } from "./link-plans.ts";
 import { planSite } from "./plan-site.ts";
 import type { PlanOptions, PlannedLocale } from "./site-plan.ts";
 
@@ -19,7 +19,3 @@ export async function planLocales(
   const alternatesOf = linkPlans(planned);
   return planned.map((locale) => ({ ...locale, alternatesOf }));
 }
-
-/** Lets pages know of those in the other languages. */
-export const linkPlans = (planned: readonly Pick<PlannedLocale, "config" | "plan">[]): PlannedLocale["alternatesOf"] =>
-  linkLocales(planned.map(({ config: locale, plan }) => ({ locale, table: plan.table })));

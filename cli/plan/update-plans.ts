@@ -3,7 +3,7 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { Host } from "../model/host.ts";
 import { type EditedPages, editPages } from "./edit-pages.ts";
-import { linkPlans } from "./plan-locales.ts";
+import { linkPlans } from "./link-plans.ts";
 import { routeSite } from "./plan-site.ts";
 import type { PlannedLocale, PlanParts } from "./site-plan.ts";
 

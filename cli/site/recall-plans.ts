@@ -9,7 +9,7 @@ import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
 import type { LastLocale } from "../plan/last-locale.ts";
 import { compiledPage, withImports, withMadePages } from "../plan/make-page.ts";
-import { linkPlans } from "../plan/plan-locales.ts";
+import { linkPlans } from "../plan/link-plans.ts";
 import { rememberingHighlighter } from "../plan/plan-site.ts";
 import { type PlannedLocale, planLookups, type SitePlan } from "../plan/site-plan.ts";
 import { type UpdatedLocale, updatePlans } from "../plan/update-plans.ts";
