@@ -4,12 +4,12 @@ import type { BodyType, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { type Packed, pack, unpack } from "../state/packed.ts";
-import type { BuiltLocale } from "./build-locale.ts";
 import { namesFiles } from "../plan/collect-assets.ts";
 import type { LastLocale } from "../plan/last-locale.ts";
 import { revivePage } from "../plan/page-compiler.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import type { SitePlan } from "../plan/site-plan.ts";
+import type { LinkResolver } from "./link-resolver.ts";
 
 /** What the plan reads of edited pages alone. */
 const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;
@@ -49,7 +49,7 @@ export interface NotedLocale {
   planned: PlannedLocale;
   assets: readonly FilePath[];
   /** Without its pages, which are written by then. */
-  built: Pick<BuiltLocale, "keys" | "faultsOf">;
+  built: Pick<LastLocale, "keys"> & Pick<LinkResolver, "faultsOf">;
 }
 
 const bodyType = ({ type }: BodyType): BodyType => ({ type });
