@@ -1,31 +1,15 @@
 // What stages of a build reuse of the previous one, and the sections that they leave for the next.
 import path from "node:path";
-import type { BundleSite } from "../bundle/bundle-input.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Host, SiteEnvironment } from "../model/host.ts";
+import type { SiteEnvironment } from "../model/host.ts";
 import { MOST_NOTED_PAGES, type OutputLook } from "../model/output.ts";
 import type { PreviousRun } from "../state/previous-run.ts";
-import { bundleSection, createStoredBundler, type StoredBundler } from "./bundle-record.ts";
-import { type KeptPages, openKeptPages } from "./page-record.ts";
-import type { PlannedLocale } from "../plan/site-plan.ts";
+import { bundleSection, createStoredBundler } from "./bundle-record.ts";
+import { openKeptPages } from "./page-record.ts";
 import { type NotedLocale, type StoredPlan, storePlan } from "./plan-record.ts";
 import { recallPlans } from "./recall-plans.ts";
-
-/** Where stages of a build find results of the previous one, and leave theirs for the next. */
-export interface BuildMemory {
-  /** @param bundle The bundler. */
-  bundler(config: SiteConfig, bundle: BundleSite): StoredBundler;
-  /** The plans of all languages if only text of pages has changed; else null. */
-  recallPlans(bundlers: readonly StoredBundler[], host: Host): Promise<PlannedLocale[] | null>;
-  pages: KeptPages;
-  /** True if bytes of the previous build turned out to be damaged. */
-  isDamaged(): boolean;
-  /** True if results of this build are based on them. */
-  isVoid(): boolean;
-  /** Sections for the next build. @param locales In the order of the config. */
-  sections(locales: readonly (NotedLocale & { bundler: StoredBundler })[]): Map<string, unknown>;
-}
+import type { BuildMemory } from "./previous-build.ts";
 
 const planSection = ({ locale }: SiteConfig): string => `plan ${locale.name}`;
 

@@ -1,16 +1,30 @@
-// What the previous build of an output folder knew, and the record of this one: one snapshot of sections that belong together.
-import path from "node:path";
-import { cacheDamaged } from "../diagnostics/environment.ts";
-import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
-import { gitStateOf } from "../git/history.ts";
+// What a build reuses of the previous one of its output folder, and what it records for the next.
+import type { BundleSite } from "../bundle/bundle-input.ts";
 import type { Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { OutputLook } from "../model/output.ts";
-import type { WatchedEnvironment } from "../state/environment.ts";
-import { openPreviousRun, type RunReads } from "../state/previous-run.ts";
-import type { BuildMemory, Past } from "./build-memory.ts";
+import type { Host } from "../model/host.ts";
+import type { PlannedLocale } from "../plan/site-plan.ts";
+import type { RunReads } from "../state/previous-run.ts";
+import type { StoredBundler } from "./bundle-record.ts";
+import type { KeptPages } from "./page-record.ts";
+import type { NotedLocale } from "./plan-record.ts";
 import type { PageParts } from "./rebuild-reasons.ts";
+
+/** Where stages of a build find results of the previous one, and leave theirs for the next. */
+export interface BuildMemory {
+  /** @param bundle The bundler. */
+  bundler(config: SiteConfig, bundle: BundleSite): StoredBundler;
+  /** The plans of all languages if only text of pages has changed; else null. */
+  recallPlans(bundlers: readonly StoredBundler[], host: Host): Promise<PlannedLocale[] | null>;
+  pages: KeptPages;
+  /** True if bytes of the previous build turned out to be damaged. */
+  isDamaged(): boolean;
+  /** True if results of this build are based on them. */
+  isVoid(): boolean;
+  /** Sections for the next build. @param locales In the order of the config. */
+  sections(locales: readonly (NotedLocale & { bundler: StoredBundler })[]): Map<string, unknown>;
+}
 
 /** The report of a build. */
 export interface BuildSummary {
@@ -40,38 +54,4 @@ export interface RecordedBuild {
   keyParts: ReadonlyMap<UrlPath, PageParts>;
   /** See `BuildMemory`. */
   sections(): Map<string, unknown>;
-}
-
-/** The caller holds the lock of the output folder. @param elapsed Milliseconds since this run read its first file. */
-export function openPreviousBuild(
-  config: SiteConfig,
-  environment: WatchedEnvironment,
-  output: OutputLook,
-  elapsed: number,
-): PreviousBuild {
-  const gitState = gitStateOf(config.root);
-  const run = openPreviousRun<BuildSummary>("build", { config, environment, gitState, output, elapsed });
-  return {
-    unchanged: run.unchanged,
-    keyParts: () => (run.snapshot?.read("keys") ?? {}) as ReturnType<PreviousBuild["keyParts"]>,
-    reuse: async (build) => {
-      // a build without changes loads none of it
-      const { createBuildMemory, NO_PAST } = await import("./build-memory.ts");
-      const memoryOf = (past: Past) => createBuildMemory(config, environment.site, output, past);
-      const memory = memoryOf(run);
-      const built = await build(memory).catch((error: unknown) => {
-        if (!memory.isVoid()) throw error;
-        return null;
-      });
-      const sound = built && !memory.isVoid() ? built : await build(memoryOf(NO_PAST));
-      if (!memory.isDamaged()) return sound;
-      const message = "Unexpected bytes in the record of the previous build, rebuilt without it";
-      const damage = cacheDamaged({ message, location: { path: path.basename(config.cacheDir) } });
-      return { ...sound, diagnostics: orderDiagnostics([...sound.diagnostics, damage]) };
-    },
-    record: ({ summary, reads, keyParts, sections }, after) => {
-      if (after === null) run.record(summary, reads, null);
-      else run.record(summary, reads, after, new Map([...sections(), ["keys", Object.fromEntries(keyParts)]]));
-    },
-  };
 }

@@ -6,7 +6,7 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath, Hash } from "../../cli/model/brands.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { buildSite } from "../../cli/site/build-site.ts";
-import { openPreviousBuild } from "../../cli/site/previous-build.ts";
+import { openPreviousBuild } from "../../cli/site/open-previous-build.ts";
 import { watchEnvironment } from "../../cli/state/environment.ts";
 import { disk } from "../../cli/write/file-system.ts";
 import { hashTree, walkFolder } from "../../cli/write/walk-folder.ts";

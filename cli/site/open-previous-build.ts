@@ -1,0 +1,45 @@
+// The previous build of an output folder: one snapshot of sections that belong together.
+import path from "node:path";
+import { cacheDamaged } from "../diagnostics/environment.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
+import { gitStateOf } from "../git/history.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { OutputLook } from "../model/output.ts";
+import type { WatchedEnvironment } from "../state/environment.ts";
+import { openPreviousRun } from "../state/previous-run.ts";
+import type { Past } from "./build-memory.ts";
+import type { BuildSummary, PreviousBuild } from "./previous-build.ts";
+
+/** The caller holds the lock of the output folder. @param elapsed Milliseconds since this run read its first file. */
+export function openPreviousBuild(
+  config: SiteConfig,
+  environment: WatchedEnvironment,
+  output: OutputLook,
+  elapsed: number,
+): PreviousBuild {
+  const gitState = gitStateOf(config.root);
+  const run = openPreviousRun<BuildSummary>("build", { config, environment, gitState, output, elapsed });
+  return {
+    unchanged: run.unchanged,
+    keyParts: () => (run.snapshot?.read("keys") ?? {}) as ReturnType<PreviousBuild["keyParts"]>,
+    reuse: async (build) => {
+      // a build without changes loads none of it
+      const { createBuildMemory, NO_PAST } = await import("./build-memory.ts");
+      const memoryOf = (past: Past) => createBuildMemory(config, environment.site, output, past);
+      const memory = memoryOf(run);
+      const built = await build(memory).catch((error: unknown) => {
+        if (!memory.isVoid()) throw error;
+        return null;
+      });
+      const sound = built && !memory.isVoid() ? built : await build(memoryOf(NO_PAST));
+      if (!memory.isDamaged()) return sound;
+      const message = "Unexpected bytes in the record of the previous build, rebuilt without it";
+      const damage = cacheDamaged({ message, location: { path: path.basename(config.cacheDir) } });
+      return { ...sound, diagnostics: orderDiagnostics([...sound.diagnostics, damage]) };
+    },
+    record: ({ summary, reads, keyParts, sections }, after) => {
+      if (after === null) run.record(summary, reads, null);
+      else run.record(summary, reads, after, new Map([...sections(), ["keys", Object.fromEntries(keyParts)]]));
+    },
+  };
+}
