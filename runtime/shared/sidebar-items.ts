@@ -21,9 +21,9 @@ function pagesOf(category: SidebarCategory): ReadonlySet<string> {
 }
 
 const linkPaths = new WeakMap<SidebarLink, string>();
-/** `barePath` of a link. Cached, since every page with the link needs it. */
+/** `barePath` of a link; a link to a part of a page is not the page. Cached, since every page with the link needs it. */
 function pathOf(link: SidebarLink): string {
-  const path = linkPaths.get(link) ?? barePath(link.href);
+  const path = linkPaths.get(link) ?? (/[?#]/.test(link.href) ? link.href : barePath(link.href));
   linkPaths.set(link, path);
   return path;
 }

@@ -35,3 +35,9 @@ test("a page's sidebar differs from others only by the items that contain the pa
     }
   }
 });
+
+test("a link to a part of the page is not the current page", () => {
+  const link = (href: string): SidebarItem => ({ type: "link", label: "Page", href, external: false });
+  const items = [link("/"), link("/#part"), link("/?tab=b"), link("")];
+  expect(items.map((item) => holdsPage(item, ""))).toEqual([true, false, false, true]);
+});
