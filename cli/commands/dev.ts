@@ -6,7 +6,7 @@ import { openEditor } from "../dev/open-editor.ts";
 import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { SiteChange } from "../dev/live-site.ts";
+import type { SiteChange } from "../dev/live-stages.ts";
 import { createDevReport, type DevReport } from "./dev-report.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { watchEnvironment } from "../state/environment.ts";

@@ -5,7 +5,7 @@ import type { Host, UntouchedText } from "../model/host.ts";
 /** Texts that plans read again and again; images are read once and remembered as assets. */
 const KEPT_TEXT = /\.(?:mdx?|json|ya?ml)$/;
 
-export interface RememberingHost extends Host {
+export interface CachingHost extends Host {
   /**
    * Forgets files that changed.
    * @param listings True if files came or went: what folders hold is listed anew.
@@ -16,7 +16,7 @@ export interface RememberingHost extends Host {
 }
 
 /** A host that asks the disk once; whoever watches the disk tells it what to ask again. */
-export function createRememberingHost(host: Host): RememberingHost {
+export function createCachingHost(host: Host): CachingHost {
   const texts = new Map<string, Promise<Uint8Array>>();
   const untouched = new Map<string, UntouchedText | null>();
   const exists = new Map<string, Promise<boolean>>();

@@ -7,7 +7,8 @@ import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
-import type { LiveCounts, LiveOptions, LiveSite, SiteChange } from "./live-site.ts";
+import type { LiveSite } from "./live-site.ts";
+import type { LiveCounts, LiveOptions, SiteChange } from "./live-stages.ts";
 import type { LiveFile } from "./live-locale.ts";
 import type { LiveSnapshot } from "./live-snapshot.ts";
 
@@ -157,10 +158,10 @@ export async function openSession(
       async complete() {
         const had = live;
         try {
-          const came = await had.complete();
+          const completion = await had.complete();
           if (closed || live !== had) return;
-          if (came === "anew") await change({ files: [], listings: false });
-          if (came === "more") tell();
+          if (completion === "stale") await change({ files: [], listings: false });
+          if (completion === "complete") tell();
         } catch (error) {
           if (!closed && live === had) fault = faultOf(error);
         }
@@ -169,7 +170,7 @@ export async function openSession(
         const now = performance.now();
         if (now - stirred < STIR_MS / 4) return;
         stirred = now;
-        live.giveWay(setTimeout(STIR_MS, undefined, { ref: false }));
+        live.yieldTo(setTimeout(STIR_MS, undefined, { ref: false }));
       },
       onChanged: (listener) => void listeners.add(listener),
       counts: () => live.counts(),

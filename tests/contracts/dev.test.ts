@@ -6,7 +6,8 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
-import { createLiveSite, type LiveCounts } from "../../cli/dev/live-site.ts";
+import { createLiveSite } from "../../cli/dev/live-site.ts";
+import type { LiveCounts } from "../../cli/dev/live-stages.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import { inParts } from "../in-parts.ts";
 import { loadVendor } from "./build-fixture.ts";
@@ -146,7 +147,7 @@ async function openLiveSite() {
 test("an edit comes before background work, at its first event", async () => {
   const { root, live, outlined, close } = await openLiveSite();
   let settle = (): void => {};
-  live.giveWay(
+  live.yieldTo(
     new Promise<void>((resolve) => {
       settle = resolve;
     }),
@@ -160,9 +161,9 @@ test("an edit comes before background work, at its first event", async () => {
   expect(live.counts()).toEqual({ ...NOTHING_MADE, compiled: 1 });
   settle();
   // a plan other than the completed one
-  expect(await completed).toBe("same");
+  expect(await completed).toBe("unchanged");
   expect(live.counts()).toEqual(NOTHING_MADE);
-  expect(await live.complete()).toBe("more");
+  expect(await live.complete()).toBe("complete");
   expect(live.counts()).toEqual({ ...NOTHING_MADE, compiled: outlined - 1, bundled: 1 });
   await close();
 });
@@ -173,7 +174,7 @@ test("a page that is requested while all modules are bundled waits only for its 
   for (let made = 0; made < outlined; made += live.counts().compiled) await setImmediate();
   // planned again between compiling and bundling: all bodies are available
   const snapshot = await live.refresh(null);
-  expect(await given).toBe("same");
+  expect(await given).toBe("unchanged");
   const completed = live.complete();
   for (let turn = 0; turn < 3; turn++) await setImmediate();
   expect(await snapshot.read("docs/guide/first/index.html" as OutputPath)).toMatchObject({

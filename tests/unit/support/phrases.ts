@@ -55,5 +55,4 @@ export const NOT_YET_CLEAN: readonly string[] = [
   "cli/plan",
   "cli/site",
   "cli/workers",
-  "tests/contracts/dev.test.ts",
 ];
