@@ -2,20 +2,20 @@ import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
 import type { Host, UntouchedText } from "../model/host.ts";
 
-/** Texts that plans read again and again; images are read once and remembered as assets. */
+/** Texts, which every plan reads; images are cached as assets. */
 const KEPT_TEXT = /\.(?:mdx?|json|ya?ml)$/;
 
 export interface CachingHost extends Host {
   /**
    * Forgets files that changed.
-   * @param listings True if files came or went: what folders hold is listed anew.
+   * @param listings True if files were added or removed: folders are listed again.
    */
   forget(files: Iterable<FilePath>, listings: boolean): void;
-  /** Forgets everything: nobody knows what changed. */
+  /** Forgets everything, since the change is unknown. */
   forgetAll(): void;
 }
 
-/** A host that asks the disk once; whoever watches the disk tells it what to ask again. */
+/** A host that reads each file once until `forget` names it. */
 export function createCachingHost(host: Host): CachingHost {
   const texts = new Map<string, Promise<Uint8Array>>();
   const untouched = new Map<string, UntouchedText | null>();
@@ -23,7 +23,7 @@ export function createCachingHost(host: Host): CachingHost {
   const globs = new Map<string, Promise<string[]>>();
   const links = new Map<string, Promise<{ path: string; toFolder: boolean }[]>>();
 
-  /** What failed is asked again. */
+  /** Failures are not cached. */
   const once = <Value>(memory: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> => {
     const known = memory.get(key);
     if (known) return known;

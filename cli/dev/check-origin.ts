@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 
-/** Whether another site sent the request. A page that a link of another site leads to is no such request. */
+/** Whether another site sent the request. Following a link from another site does not count. */
 export function isForeign({ host, origin, ...headers }: IncomingHttpHeaders): boolean {
   if (origin !== undefined) {
     try {

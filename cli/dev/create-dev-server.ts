@@ -40,39 +40,39 @@ export interface DevServerOptions {
   allowedHosts: readonly string[];
   /** Source text of a place, for its code frame. */
   readSource(path: string): string | undefined;
-  /** Opens a place; false if no editor is known. */
+  /** Opens a place in an editor; false if there is none. */
   openPlace(place: { file: FilePath; line: number; column: number }): boolean;
-  /** Told when the faults to show are others than before. */
+  /** Called when the errors and warnings have changed. */
   onFaults(diagnostics: Diagnostic[]): void;
 }
 
 export interface DevServer {
-  /** Address of the home page. */
+  /** URL of the home page. */
   url: string;
   port: number;
-  /** Resolves with the first answer to a question for a page or file. */
+  /** Resolves with the first response for a page or file. */
   answered: Promise<void>;
   close(): Promise<void>;
 }
 
 interface Tab {
-  /** Pathname of the page that it shows. */
+  /** Pathname of the open page. */
   page: string;
   response: http.ServerResponse;
-  /** The last message, so that nothing is said twice. */
-  told: string;
+  /** The last message: an equal one is not sent again. */
+  sent: string;
 }
 
-/** Without an answer for so long, in ms, nobody waits for one. */
+/** Links are checked after this time without a request, in ms. */
 const QUIET_MS = 250;
 
-/** Tabs that listen at once; more are a fault of somebody. */
+/** Open event streams; no author has more tabs than this. */
 const MAX_TABS = 100;
 
-/** Warnings that a page is told of with their text: renaming a page that all others link to gives one for each. */
+/** Warnings whose text is sent to a page: after a page is renamed, every link to it is one. */
 const MAX_WARNINGS = 50;
 
-/** The index is made of all pages, so it waits until somebody searches. */
+/** The index needs all pages, so it is built on the first search. */
 const SEARCH_FILE = /\/(?:search-index|assets\/search-\w+-[0-9a-f]+)\.json(?:\?|$)/;
 
 const POLICY = "content-security-policy";
@@ -80,12 +80,12 @@ const POLICY = "content-security-policy";
 class PageFailed extends Error {
   readonly diagnostics: Diagnostic[];
   constructor(diagnostics: Diagnostic[]) {
-    super("the page could not be made");
+    super("the page could not be rendered");
     this.diagnostics = diagnostics;
   }
 }
 
-/** Addresses of all files of a snapshot. */
+/** URLs of all files of a snapshot. */
 interface IndexedSite extends Pick<LiveSnapshot, "pages" | "shell"> {
   files: ReadonlySet<OutputPath>;
   site: Promise<Site>;
@@ -103,51 +103,52 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   const token = randomBytes(16).toString("hex");
   const lastGood = createLastGood();
   const tabs = new Set<Tab>();
-  /** Faults of pages that were asked for, by path. */
+  /** Errors and warnings of requested pages, by path. */
   let pageFaults = new Map<OutputPath, Diagnostic[]>();
-  /** As they were last judged, of all pages. */
+  /** Of the last check, of all pages. */
   let warnings: Diagnostic[] = [];
-  /** As pages were last made. */
+  /** Of the last rendering of each page. */
   const versions = new Map<OutputPath, string>();
-  /** What browsers blocked, on pages of which versions. */
+  /** What browsers blocked, with the version of the page. */
   const violations = new Map<string, { fault: Diagnostic; file: OutputPath; version: string }>();
   const currentViolations = (): Diagnostic[] => {
     for (const [key, { file, version }] of violations) if (versions.get(file) !== version) violations.delete(key);
     return Array.from(violations.values(), ({ fault }) => fault);
   };
   let warningsText: DevMessage["warnings"] = { count: 0, first: [] };
-  let pageAddresses: { pages: PagePaths; site: Site } | undefined;
-  /** The last addresses, without and with those of the search index. */
+  let pageSite: { pages: PagePaths; site: Site } | undefined;
+  /** The last site, without and with the files of the search index. */
   const indexed = new Map<boolean, IndexedSite>();
   let client: Promise<Uint8Array> | undefined;
-  let judgement: NodeJS.Timeout | undefined;
+  let linkCheck: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** @param search With the addresses of the search index. */
+  /** @param search True to include the search index. */
   const siteOf = async (snapshot: LiveSnapshot, search = false): Promise<Site> => {
     const { pages, shell } = snapshot;
     const files = await (search ? snapshot.filesWithSearch() : snapshot.files());
-    const known = indexed.get(search);
-    if (known?.pages === pages && known.files === files) return known.site;
-    if (pageAddresses?.pages !== pages) {
-      // a page that lost its route through a fault keeps its address
+    const previous = indexed.get(search);
+    if (previous?.pages === pages && previous.files === files) return previous.site;
+    if (pageSite?.pages !== pages) {
+      // a page that lost its route to an error keeps its URL
       const all = new Set([...pages.keys(), ...lastGood.hidden(snapshot)]);
-      pageAddresses = { pages, site: indexPages([...all], snapshot) };
+      pageSite = { pages, site: indexPages([...all], snapshot) };
     }
-    const { site: ofPages } = pageAddresses;
+    const { site: ofPages } = pageSite;
     const site = indexFiles([...files], snapshot).then((ofFiles) => joinSites(ofPages, ofFiles));
     indexed.set(search, { pages, shell, files, site });
     return site;
   };
-  /** The same for who asks for a page: it comes before the other files, which are as long as the site, are listed anew. */
+  /** The same for a request of a page, which does not wait until all other files are listed. */
   const siteAround = async (snapshot: LiveSnapshot, pathname: string | null): Promise<Site> => {
-    const known = indexed.get(false);
-    if (pathname === null || known?.pages !== snapshot.pages || known.shell !== snapshot.shell) return siteOf(snapshot);
-    const site = await known.site;
-    const found = site.files.get(pathname);
-    return found && snapshot.pages.has(found.path as OutputPath) ? site : siteOf(snapshot);
+    const previous = indexed.get(false);
+    if (pathname === null || previous?.pages !== snapshot.pages || previous.shell !== snapshot.shell)
+      return siteOf(snapshot);
+    const site = await previous.site;
+    const file = site.files.get(pathname);
+    return file && snapshot.pages.has(file.path as OutputPath) ? site : siteOf(snapshot);
   };
-  /** A page, or as it last was if it cannot be made now. */
+  /** A page, or its last rendering if it cannot be rendered. */
   const readPage = async ({ snapshot }: DevState, file: OutputPath): Promise<Page> => {
     const read = await snapshot.read(file);
     if (read.type === "copy") throw new Error(`${file} is no page`);
@@ -196,13 +197,13 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   };
   const tell = async (tab: Tab, state: DevState): Promise<void> => {
     const text = JSON.stringify(await messageFor(state, tab));
-    if (text === tab.told) return;
-    tab.told = text;
+    if (text === tab.sent) return;
+    tab.sent = text;
     tab.response.write(`data: ${text}\n\n`);
   };
   const tellAll = (): Promise<void> =>
     session.read(async (state) => {
-      // pages that nobody looks at are judged when they are asked for
+      // errors of pages that no tab shows are found again on request
       const shown = new Set<OutputPath>();
       for (const { page } of tabs) {
         const site = await siteAround(state.snapshot, page);
@@ -213,34 +214,34 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       for (const file of shown) if (file.endsWith(".html")) await readPage(state, file).catch(ignoreFailed);
       for (const tab of tabs) await tell(tab, state);
     });
-  const report = (found: Diagnostic[]): void => {
-    options.onFaults(found);
-    warnings = found.filter(({ severity }) => severity === "warning");
+  const report = (diagnostics: Diagnostic[]): void => {
+    options.onFaults(diagnostics);
+    warnings = diagnostics.filter(({ severity }) => severity === "warning");
     warningsText = { count: warnings.length, first: warnings.slice(0, MAX_WARNINGS).map(describe) };
   };
-  /** Before the site is complete nothing is said of links. */
+  /** Links are reported once the site is complete. */
   let isFirst = true;
-  const judgeLinks = async (): Promise<void> => {
+  const checkLinks = async (): Promise<void> => {
     if (isFirst) {
-      const { errors, warnings: known } = session.state();
-      options.onFaults(orderDiagnostics([...errors, ...known]));
+      const state = session.state();
+      options.onFaults(orderDiagnostics([...state.errors, ...state.warnings]));
       isFirst = false;
     }
     await session.complete();
     const { snapshot } = session.state();
     const linkFaults = (await snapshot.linkFaults()).map(whileWriting);
     await session.read(async (state) => {
-      if (closed || state.snapshot !== snapshot) return; // a later change is judged by itself
+      if (closed || state.snapshot !== snapshot) return; // a later change has its own check
       const ofPages = [...pageFaults.values()].flat();
-      const known = [...state.errors, ...state.warnings, ...ofPages, ...currentViolations()];
-      report(orderDiagnostics([...known, ...linkFaults]));
+      const others = [...state.errors, ...state.warnings, ...ofPages, ...currentViolations()];
+      report(orderDiagnostics([...others, ...linkFaults]));
       for (const tab of tabs) await tell(tab, state);
     });
   };
-  /** Links are judged once nobody waits for an answer: it takes as long as the site is large. */
-  const judgeSoon = (): void => {
-    clearTimeout(judgement);
-    if (!closed) judgement = setTimeout(() => void judgeLinks(), QUIET_MS);
+  /** The check of links takes time that grows with the site, so it waits until no request comes. */
+  const checkLinksSoon = (): void => {
+    clearTimeout(linkCheck);
+    if (!closed) linkCheck = setTimeout(() => void checkLinks(), QUIET_MS);
   };
 
   const listen = async (request: http.IncomingMessage, response: http.ServerResponse): Promise<null | HttpResponse> => {
@@ -254,7 +255,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       connection: "keep-alive",
     });
     response.write(": sitegen\n\n");
-    const tab: Tab = { page: target.pathname, response, told: "" };
+    const tab: Tab = { page: target.pathname, response, sent: "" };
     tabs.add(tab);
     response.on("close", () => tabs.delete(tab));
     response.on("error", () => tabs.delete(tab));
@@ -274,8 +275,8 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       ? { status: 204, headers: { "cache-control": "no-store" }, body: null }
       : textResponse(501);
   };
-  /** A page may be shown under the policy of a moment ago; then the browser loads it again. */
-  const noteViolation = (violation: Violation): void => {
+  /** A page that was sent with an earlier policy may report what today's allows: the browser loads that page again. */
+  const addViolation = (violation: Violation): void => {
     const { snapshot } = session.state();
     if (allows(snapshot.policy() ?? "", violation)) return;
     void siteAround(snapshot, violation.page).then((site) => {
@@ -287,11 +288,11 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       const source = snapshot.sourceOf(file)?.source;
       const fault = describeViolation(violation, source ? { path: source } : undefined);
       violations.set(key, { fault, file, version });
-      judgeSoon();
+      checkLinksSoon();
     });
   };
-  const reportPolicy = createReportEndpoint(noteViolation);
-  /** What the server answers for itself. */
+  const reportPolicy = createReportEndpoint(addViolation);
+  /** The response to a request of the dev script. */
   const ownAnswer = async (
     request: http.IncomingMessage,
     response: http.ServerResponse,
@@ -316,9 +317,9 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       body,
     };
   };
-  let tellAnswered = (): void => {};
+  let onAnswered = (): void => {};
   const answered = new Promise<void>((resolve) => {
-    tellAnswered = resolve;
+    onAnswered = resolve;
   });
   const respond = async (
     request: http.IncomingMessage,
@@ -328,15 +329,15 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     if (request.url === POLICY_REPORT_PATH) return reportPolicy(request);
     if (request.url?.startsWith(DEV_PATH)) return ownAnswer(request, response);
     session.stir();
-    judgeSoon();
-    return siteAnswer(request).finally(tellAnswered);
+    checkLinksSoon();
+    return siteAnswer(request).finally(onAnswered);
   };
   const siteAnswer = (request: http.IncomingMessage): Promise<HttpResponse> =>
     session.read(async (state): Promise<HttpResponse> => {
       const { baseUrl, trailingSlash } = state.snapshot.config.context;
       const target = request.url ?? "";
-      const asked = parseTarget(target);
-      const pathname = "status" in asked ? null : asked.pathname;
+      const parsed = parseTarget(target);
+      const pathname = "status" in parsed ? null : parsed.pathname;
       const site = await (SEARCH_FILE.test(target)
         ? siteOf(state.snapshot, true)
         : siteAround(state.snapshot, pathname));
@@ -345,7 +346,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
           { site, baseUrl, trailingSlash, bodyOf: (file) => bodyOf(state, file) },
           toHttpRequest(request),
         );
-        // names hold hashes, but the page that a name stands for is another in a moment
+        // unlike in a build, the file of a hashed name may change
         const headers: Record<string, string> = { ...found.headers, "cache-control": "no-cache" };
         const policy = headers[POLICY] === undefined ? null : state.snapshot.policy();
         return withPolicyReports({ ...found, headers: { ...headers, ...(policy !== null && { [POLICY]: policy }) } });
@@ -365,16 +366,16 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       }
     });
 
-  session.onChanged(() => void tellAll().then(judgeSoon, judgeSoon));
+  session.onChanged(() => void tellAll().then(checkLinksSoon, checkLinksSoon));
   const server = await createGuardedServer({ host, port, strictPort, allowedHosts, respond });
-  judgeSoon();
+  checkLinksSoon();
   return {
     url: server.origin + session.state().snapshot.config.context.baseUrl,
     port: server.port,
     answered,
     close() {
       closed = true;
-      clearTimeout(judgement);
+      clearTimeout(linkCheck);
       return server.close();
     },
   };
@@ -385,8 +386,8 @@ const ignoreFailed = (error: unknown): void => {
 };
 
 /**
- * A file that a build would copy. A link that came into its place since it was listed does not lead out of the static folder, and
- * of a file whose name holds a hash only that content is sent.
+ * A file that a build would copy. A symbolic link that replaced it cannot lead out of the static folder, and a file with a hash in
+ * its name is sent only with that content.
  */
 async function readCopied({ root, staticDirectories }: SiteConfig, file: FilePath, name: string): Promise<Buffer> {
   const folders = staticDirectories.map((folder) => path.join(root, folder));

@@ -1,6 +1,6 @@
-// What `dev` adds to a page as it answers: nothing else of it differs from a build.
+// What `dev` adds to the response: otherwise the page is the same as in a build.
 
-/** Below this path, which no page can have, the server answers for itself. */
+/** Requests below this path, which no page can have, are for the dev script. */
 export const DEV_PATH = "/@sitegen/";
 const HEAD_END = "</head>";
 const ADDED = /<meta name="sg-dev" content="[^"]*"><script type="module" src="\/@sitegen\/dev\.js[^"]*"><\/script>/g;

@@ -1,4 +1,4 @@
-// The site while it is being written: one change after another, each seen whole or not at all.
+// The site while an author writes it: changes are applied one after another, and a reader sees each one whole or not at all.
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { loadConfig } from "../config/load-config.ts";
@@ -14,7 +14,7 @@ import type { LiveSnapshot } from "./live-snapshot.ts";
 
 export interface DevState {
   snapshot: LiveSnapshot;
-  /** Faults that keep some page from being what it should; without those of pages that nobody asked for. */
+  /** Without those of pages that were not requested. */
   errors: Diagnostic[];
   warnings: Diagnostic[];
 }
@@ -23,11 +23,11 @@ export interface DevSession {
   state(): DevState;
   /** Runs `work` between changes. */
   read<Result>(work: (state: DevState) => Promise<Result>): Promise<Result>;
-  /** What changed on disk; null if nobody knows. */
+  /** What changed on disk; null if unknown. */
   change(change: SiteChange | null): Promise<void>;
-  /** Makes what nobody has asked for yet; see `LiveSite.complete`. Resolves when there is nothing left. */
+  /** See `LiveSite.complete`. Resolves when nothing is left to do. */
   complete(): Promise<void>;
-  /** Somebody is at work: what nobody has asked for waits a moment. */
+  /** The author is active: background work waits a moment. */
   stir(): void;
   /** Called after each change. */
   onChanged(listener: () => void): void;
@@ -41,14 +41,14 @@ export interface SessionOptions extends Pick<LiveOptions, "cache" | "concurrency
   strict: boolean;
 }
 
-/** A save or a click is the first of several steps, each of which takes a turn. In ms. */
+/** How long background work waits: a save or a click is the first of several steps. In ms. */
 const STIR_MS = 120;
-/** Files that a config may be made of. Components, styles and content never are. */
+/** Files that a config may import; components, styles and content are none. */
 const CONFIG_SOURCE = /\.(?:[cm]?[jt]s|json)$/;
-/** Their levels stop a build; while writing they are told. */
+/** They stop a build; `dev` reports them as warnings. */
 const LINK_CODES = /^SG10/;
 
-/** A link that leads nowhere stops a build, but not a writer. */
+/** A broken link stops a build, but not an author. */
 export const whileWriting = (fault: Diagnostic): Diagnostic =>
   fault.severity === "error" && LINK_CODES.test(fault.code) ? { ...fault, severity: "warning" } : fault;
 
@@ -72,7 +72,7 @@ function concernsConfig(
 /** Loads while the bundler reads the config. */
 const loadPipeline = () => import("./live-site.ts");
 
-/** @throws nothing of the author's: the first config's faults are returned. */
+/** Errors of the first config are returned; no error of the site is thrown. */
 export async function openSession(
   options: SessionOptions,
 ): Promise<{ session: DevSession | null; diagnostics: Diagnostic[] }> {
@@ -186,13 +186,13 @@ export async function openSession(
 const faultOf = (error: unknown): Diagnostic =>
   internalFault({ message: error instanceof Error ? error.message : String(error) });
 
-/** Null stands for everything. */
+/** Null means that anything may have changed. */
 function mergeChanges(a: SiteChange | null, b: SiteChange | null): SiteChange | null {
   if (!a || !b) return null;
   return { files: [...new Set([...a.files, ...b.files])], listings: a.listings || b.listings };
 }
 
-/** A page that cannot be made now is shown as it last was. */
+/** The last rendering of each page, for a page that has errors. */
 export function createLastGood() {
   const pages = new Map<OutputPath, { bytes: Uint8Array; source: ContentPath | null }>();
   return {
@@ -200,7 +200,7 @@ export function createLastGood() {
       if (read.type === "bytes" && read.page) pages.set(file, { bytes: read.bytes, source });
     },
     of: (file: OutputPath): Uint8Array | null => pages.get(file)?.bytes ?? null,
-    /** Paths of pages that have no route because their file has faults. */
+    /** Paths of pages without a route because their file has errors. */
     hidden({ failed }: LiveSnapshot): OutputPath[] {
       return [...pages].flatMap(([file, { source }]) => (source && failed.has(source) ? [file] : []));
     },

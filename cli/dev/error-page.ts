@@ -1,3 +1,3 @@
-/** Stands where a page cannot be made and never could: what is wrong is shown over it. */
+/** Sent for a page that was never rendered without errors: the dev script shows the errors over it. */
 export const errorPage = (): string =>
   '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>sitegen dev</title></head><body></body></html>';

@@ -19,27 +19,27 @@ import { createRenderKeys, createKeyFacts } from "../site/render-key.ts";
 import { createRenderer } from "../site/render-site.ts";
 import { readStaticSheets } from "../site/static-sheets.ts";
 
-/** A file as it is asked for. */
+/** A requested file. */
 export type LiveFile =
   | { type: "bytes"; bytes: Uint8Array; page: boolean; diagnostics: Diagnostic[] }
   | { type: "copy"; file: FilePath }
   | { type: "failed"; diagnostics: Diagnostic[] };
 
-interface KnownPage extends Pick<RenderedPage, "wholeSidebar"> {
+interface LivePage extends Pick<RenderedPage, "wholeSidebar"> {
   key: Hash;
   page: RenderedPage | null;
   diagnostics: Diagnostic[];
 }
 
-/** What outlives a plan. */
+/** What later plans reuse. */
 export interface LocaleMemory {
-  /** The last rendering of each address, with all that it depended on. */
-  pages: Map<string, KnownPage>;
-  /** Of data that plans share. */
+  /** The last rendering of each URL, with its key. */
+  pages: Map<string, LivePage>;
+  /** Hashes of data that plans share. */
   hashes: WeakMap<object, Hash>;
-  /** What pages of one table and one bundle are filled with. */
+  /** What `emit` fills into pages, for one route table and one bundle. */
   shell: { table: RouteTable; core: ServerPart; shell: Shell } | null;
-  /** Links and ids of pages, for judging links. */
+  /** Links and ids of pages. */
   refs: PageRefs;
 }
 
@@ -49,7 +49,7 @@ interface Shell {
   fill: ReturnType<typeof createPageFiller>["fill"];
 }
 
-/** Pages read before somebody else gets a turn. */
+/** Pages read between two turns of other work. */
 const READ_AT_ONCE = 20;
 
 export const createLocaleMemory = (): LocaleMemory => ({
@@ -61,45 +61,45 @@ export const createLocaleMemory = (): LocaleMemory => ({
 
 export interface LiveLocale {
   prepared: PreparedLocale;
-  /** Of planning and bundling. */
+  /** Of the plan and the bundle. */
   diagnostics: Diagnostic[];
   page(route: Route): Promise<LiveFile>;
   /**
-   * Faulty links of all files, of all pages whose bodies are finished HTML, and of those that were asked for since the last
-   * plan. Nothing is said of ids on other pages.
-   * @param turn Lets others go first; false if nobody asks any longer.
+   * Broken links of all files, of all pages whose bodies are HTML, and of the pages requested since the last plan. Ids on other
+   * pages are not checked.
+   * @param turn Lets other work run; false stops.
    */
   linkFaults(turn: () => Promise<boolean>): Promise<Diagnostic[]>;
-  /** What the policy is made of, with the pages that were rendered so far. */
+  /** The input of the content security policy, with the pages rendered up to now. */
   policyInput(): PolicyInput;
-  /** @param urls Pages whose contents are needed, for feeds; "all" for the search index too. */
+  /** @param urls Pages whose content is needed, for feeds; "all" includes the search index. */
   emitInput(urls: ReadonlySet<string> | "all"): Promise<EmitInput>;
 }
 
-/** @param memory An equal page is not rendered twice. */
+/** @param memory A page whose key is unchanged is not rendered. */
 export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: LocaleMemory): LiveLocale {
   const { config, plan, bundle, resolver } = prepared;
   const { table, content } = plan;
   const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver, memory.hashes));
-  // pages are remembered here, and nowhere else
+  // `memory` keeps pages, the renderer need not
   const { render } = createRenderer({ ...prepared, keys, mostKept: 0 }, resolver, server);
   const { isPlain, readRefs } = createPageReader(config, resolver);
   const hasBody = (source: ContentPath): boolean => {
     const page = resolver.pages.get(source);
     return page === undefined || isMade(page.body);
   };
-  const renderOnce = async (route: Route): Promise<Pick<KnownPage, "page" | "diagnostics">> => {
+  const renderOnce = async (route: Route): Promise<Pick<LivePage, "page" | "diagnostics">> => {
     if (route.bodies.some(({ source }) => content.failed.has(source) || !hasBody(source)))
       return { page: null, diagnostics: [] };
     const key = keys.keyOf(route);
-    const known = memory.pages.get(route.url);
-    if (known?.key === key && keys.isOfNow(route, known)) return known;
+    const previous = memory.pages.get(route.url);
+    if (previous?.key === key && keys.isOfNow(route, previous)) return previous;
     const { pages, diagnostics } = await render([route]);
     const page = pages[0]?.rendered ?? null;
     const made = {
       key,
       page,
-      // one that failed may have looked at all of it
+      // a page with errors may have read the whole sidebar
       wholeSidebar: page ? page.wholeSidebar : keys.wholeSidebarOf(route),
       diagnostics: diagnostics.map((fault) => atReadFile(fault, plan.fileOf)),
     };
@@ -124,7 +124,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     memory.shell = { table, core: bundle.core, shell };
     return shell;
   };
-  /** Rendered from this plan: their ids are known. */
+  /** Pages rendered from this plan. */
   const shown = new Map<Route, RenderedPage>();
   return {
     prepared,

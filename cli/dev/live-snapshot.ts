@@ -1,4 +1,4 @@
-// What there is to see of a plan: its pages and files, and each of them as a build would write it.
+// A read-only view of the site: its pages and files, each one as a build would write it.
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { emitSite, pagePath, sitePolicy } from "../emit/emit-site.ts";
 import type { ContentPath, OutputPath } from "../model/brands.ts";
@@ -10,38 +10,37 @@ import type { Route } from "../model/route.ts";
 import type { LiveFile, LiveLocale } from "./live-locale.ts";
 import { haveSameAddresses } from "../site/prepare-locale.ts";
 
-/** The site as it is at one moment. */
+/** The site at one moment. */
 export interface LiveSnapshot {
   config: SiteConfig;
-  /** Of planning and bundling, as far as that has come; in the order of reports. */
+  /** Of plans and bundles, in the order of reports. */
   diagnostics(): Diagnostic[];
-  /** See `LiveLocale.linkFaults`; none once there is another plan. */
+  /** See `LiveLocale.linkFaults`; empty once there is a later plan. */
   linkFaults(): Promise<Diagnostic[]>;
-  /** Pages that `read` knows: the same object as long as none comes or goes. */
+  /** Paths of pages: the same object until a page is added or removed. */
   pages: PagePaths;
-  /** The same object for as long as other files say the same of pages, and have the same names but for hashes in them. */
+  /** The same object until other files can change, but for hashes in their names. */
   shell: object;
-  /** All other files that `read` knows: the same set as long as no other comes. */
+  /** Paths of all other files: the same set until one is added or removed. */
   files(): Promise<ReadonlySet<OutputPath>>;
-  /** The same with the files of the search index, for which all pages are rendered. */
+  /** Includes the search index, for which all pages are rendered. */
   filesWithSearch(): Promise<ReadonlySet<OutputPath>>;
-  /** The page of a path; null for files that are no pages. */
+  /** Null for files that are no pages. */
   sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
-  /** Markdown without a page because of its faults. */
+  /** Markdown without a page because of its errors. */
   failed: ReadonlySet<ContentPath>;
   /**
-   * The content security policy with what the pages load that were rendered so far. Null if there is none, or one of the author's.
+   * The content security policy, with what the pages rendered up to now load. Null if there is none or the author wrote it.
    */
   policy(): string | null;
   /**
-   * What a build would write there; pages are rendered now unless an equal one was rendered before.
-   * @returns Null bytes for a page that cannot be rendered, with why.
+   * What a build would write there. Renders a page unless its last rendering is current.
    */
   read(path: OutputPath): Promise<LiveFile>;
 }
 export type PagePaths = Pick<ReadonlyMap<OutputPath, unknown>, "keys" | "has">;
 
-/** All that there is to see of one plan; it grows while pages are asked for. */
+/** The languages of one plan. They are replaced as pages are requested. */
 export interface Planned {
   live: readonly LiveLocale[];
   listing: Listing;
@@ -61,7 +60,7 @@ const emit = async (
   };
 };
 
-/** What there is to read, whatever stands on pages. */
+/** Paths, which do not depend on the text of pages. */
 interface Listing {
   /** See `LiveSnapshot`. */
   shell: object;
@@ -71,7 +70,7 @@ interface Listing {
   paths(): Promise<ReadonlySet<OutputPath>>;
 }
 
-/** Of a route, among those of its language. */
+/** Index of a language, and of a route in it. */
 interface RoutePlace {
   locale: number;
   place: number;
@@ -80,7 +79,7 @@ interface RoutePlace {
 const routesOf = ({ prepared }: LiveLocale): readonly Route[] => prepared.plan.table.routes;
 
 /**
- * @param before The last plan: its pages may be at the same addresses.
+ * @param before The last plan, whose pages may have the same URLs.
  * @param onFiles Called when files are listed.
  */
 export function createListing(live: readonly LiveLocale[], before: Planned | null, onFiles: () => void): Listing {
@@ -117,7 +116,7 @@ function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
 }
 
 interface Makers {
-  /** Makes what the page shows, unless it is there. */
+  /** Compiles and bundles what the page shows, then renders it. */
   page(locale: number, route: Route): Promise<LiveFile>;
   complete(): Promise<unknown>;
   /** See `LiveLocale.linkFaults`. */
@@ -133,7 +132,7 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
   const failed = new Set(
     site.live.flatMap(({ prepared: { plan } }) => [...plan.content.failed, ...(plan.table.failed ?? [])]),
   );
-  // an address keeps its route for as long as the site is not planned anew
+  // the routes of a plan do not change
   const { pages, shell } = site.listing;
   const routeAt = ({ locale, place }: RoutePlace): Route => routesOf(site.live[locale] as LiveLocale)[place] as Route;
   return {
@@ -178,7 +177,7 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
   };
 }
 
-/** Addresses of the posts that stand in feeds. */
+/** URLs of the posts in feeds. */
 const feedPages = (live: readonly LiveLocale[]): Set<string> =>
   new Set(
     live.flatMap(({ prepared }) => prepared.plan.table.feeds.flatMap(({ items }) => items.map(({ url }) => url))),

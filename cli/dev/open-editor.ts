@@ -8,7 +8,7 @@ interface Place {
   column: number;
 }
 
-/** How editors with windows of their own take a place. Those of the terminal would fight with us for it. */
+/** Arguments of graphical editors. An editor in the terminal would compete with `dev` for it. */
 const ARGUMENTS: Record<string, (place: Place) => string[]> = {
   code: ({ file, line, column }) => ["--goto", `${file}:${line}:${column}`],
   subl: ({ file, line, column }) => [`${file}:${line}:${column}`],
@@ -42,7 +42,7 @@ export function editorCommand(
   return null;
 }
 
-/** Starts the editor and forgets it. @returns False if there is none. */
+/** Starts the editor and does not wait for it. @returns False if there is none. */
 export function openEditor(env: Readonly<Record<string, string | undefined>>, place: Place): boolean {
   const command = editorCommand(env, place);
   if (!command) return false;

@@ -4,11 +4,11 @@ import { watch } from "chokidar";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteChange } from "./live-stages.ts";
 
-/** Quiet that ends a batch, in ms: editors save in several steps, and a checkout writes files for a while. */
+/** Time without a change that ends a batch, in ms: editors save in several steps, and a checkout takes a while. */
 const QUIET_MS = 12;
-/** A batch is not held back longer than this, in ms. */
+/** Longest delay of a batch, in ms. */
 const MAX_WAIT_MS = 250;
-/** chokidar swallows a change of a file within 50 ms of the one before, as when a formatter rewrites what was saved. In ms. */
+/** chokidar drops a change of a file within 50 ms of the previous one, e.g. by a formatter after a save. In ms. */
 const SWALLOWED_MS = 60;
 /** Clocks of file systems lag behind ours by their granularity, in ms. */
 const CLOCK_LAG_MS = 20;
@@ -19,28 +19,28 @@ export interface WatchOptions {
   folders?: readonly string[];
   /** Folders that are not watched, absolute. */
   ignored: readonly string[];
-  /** Files that changed after this were not seen by the first plan. In ms since the epoch. */
+  /** Files that changed later are missing in the first plan. In ms since the epoch. */
   since: number;
   onChange(change: SiteChange): void;
-  /** Called at the first sign of a change, of which a batch may tell in a moment. */
+  /** Called at the first event of a batch. */
   onStir?(): void;
   onError(error: NodeJS.ErrnoException): void;
 }
 
 export interface Watcher {
-  /** Resolves when changes from now on are noticed. */
+  /** Resolves when later changes are reported. */
   ready: Promise<void>;
   close(): Promise<void>;
 }
 
-/** Packages and hidden files are no sources of a site. */
+/** Packages and hidden files, which are no sources of a site. */
 function isIgnored(file: string, root: string, ignored: readonly string[]): boolean {
   if (ignored.some((folder) => file === folder || file.startsWith(folder + path.sep))) return true;
   const parts = path.relative(root, file).split(path.sep);
   return parts.some((part) => part === "node_modules" || (/^\.[^.]/.test(part) && part !== ".well-known"));
 }
 
-/** Tells what changes below the site's root and in folders of content outside it, in batches. */
+/** Reports changes below the site's root and in content folders outside it, in batches. */
 export function watchFiles({ root, folders = [], ignored, since, onChange, onStir, onError }: WatchOptions): Watcher {
   const watcher = watch([root, ...folders], {
     ignored: (file) => isIgnored(file, root, ignored),
@@ -69,14 +69,14 @@ export function watchFiles({ root, folders = [], ignored, since, onChange, onSti
     clearTimeout(timer);
     timer = setTimeout(flush, Math.max(0, Math.min(QUIET_MS, began + MAX_WAIT_MS - now)));
   };
-  /** What is found while the watcher starts is known to the first plan unless it is newer. */
+  /** A file that the watcher finds at its start is part of the first plan unless it is newer. */
   const isNew = (stats: Stats | undefined): boolean =>
     isReady || (stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= since - CLOCK_LAG_MS);
   if (onStir) watcher.on("raw", onStir);
   watcher.on("add", (file, stats) => isNew(stats) && note(file, true));
-  // a folder is newer if something in it has gone; our own folders come and go in the root
+  // a removed file makes its folder newer; the root is excluded, since sitegen's folders are in it
   watcher.on("addDir", (folder, stats) => (isReady || folder !== root) && isNew(stats) && note(folder, true));
-  /** Files whose next change may be swallowed: when somebody looks again. */
+  /** Files whose next change may be dropped: when they are checked. */
   const looks = new Map<string, NodeJS.Timeout>();
   const noteChange = (file: string, stats?: Stats): void => {
     note(file, false);

@@ -51,7 +51,6 @@ export const QUOTED: readonly string[] = [
 /** Folders and files that still hold such phrases. The list only gets shorter. */
 export const NOT_YET_CLEAN: readonly string[] = [
   "cli/bundle/plan-pages.ts",
-  "cli/dev",
   "cli/plan",
   "cli/site",
   "cli/workers",
