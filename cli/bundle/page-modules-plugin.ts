@@ -13,11 +13,9 @@ import {
   type OwnPage,
   PAGE_IMPORTS,
   PAGE_MODULE,
-  PAGE_RUNTIME,
   PAGE_SHARED,
   type PagePlan,
   partOfKey,
-  RUNTIME_IMPORTS,
   sourceOfKey,
 } from "./plan-pages.ts";
 
@@ -50,7 +48,7 @@ export function pageModulesPlugin({
   return {
     name: "page-modules",
     setup(build) {
-      build.onResolve({ filter: /^page-(?:module|imports|runtime|shared):/ }, ({ path: specifier }) => {
+      build.onResolve({ filter: /^page-(?:module|imports|shared):/ }, ({ path: specifier }) => {
         const at = specifier.indexOf(":");
         return { path: specifier.slice(at + 1), namespace: specifier.slice(0, at) };
       });
@@ -62,7 +60,6 @@ export function pageModulesPlugin({
         if (!pages.has(contentPath)) return onMissing(args, contentPath);
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });
-      build.onLoad({ filter: /.*/, namespace: PAGE_RUNTIME }, () => ({ contents: RUNTIME_IMPORTS, resolveDir: root }));
       build.onLoad({ filter: /.*/, namespace: PAGE_SHARED }, (args) => {
         const { text = "", folder = "" } = plan.sharedModule(args.path) ?? {};
         return { contents: record(args, text), resolveDir: path.join(root, folder) };

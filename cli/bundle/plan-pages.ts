@@ -11,8 +11,6 @@ import { oncePer } from "../../runtime/shared/once.ts";
 export const PAGE_MODULE = "page-module";
 /** Namespace of the imports of one page, re-exported to the file with its code. */
 export const PAGE_IMPORTS = "page-imports";
-/** The same for all pages that import only the JSX runtime. */
-export const PAGE_RUNTIME = "page-runtime";
 /** The same for all pages with equal imports: in one folder, or in any folder if no import is relative. */
 export const PAGE_SHARED = "page-shared";
 
@@ -77,20 +75,6 @@ export function importsOf(page: PageFacts): string | null {
 }
 
 const RUNTIME = "react/jsx-dev-runtime";
-const isRuntime = ({ specifier, names }: PageImport): boolean =>
-  specifier === RUNTIME && names.every(([imported]) => imported === "jsxDEV" || imported === "Fragment");
-/** Re-export of the JSX runtime, which comes first among the imports of a page. */
-export const RUNTIME_IMPORTS = reexport(
-  {
-    specifier: RUNTIME,
-    names: [
-      ["Fragment", "Fragment"],
-      ["jsxDEV", "jsxDEV"],
-    ],
-  },
-  0,
-);
-
 /** Whether an import resolves to the same module from any folder. */
 const isFromAnywhere = ({ specifier }: PageImport): boolean =>
   specifier === RUNTIME || /^@(?:site|theme)\//.test(specifier);
@@ -131,10 +115,11 @@ export function planPages(
   const inputOf = (key: string): string | null => {
     const own = ownPage(key);
     if (own === null) return `${PAGE_MODULE}:${key}`;
-    const [first, ...others] = own.imports;
-    if (first === undefined) return null;
-    if (others.length === 0 && isRuntime(first)) return `${PAGE_RUNTIME}:jsx`;
-    if (!shares || own.imports.some(({ page }) => page !== null)) return `${PAGE_IMPORTS}:${key}`;
+    if (own.imports.length === 0) return null;
+    // The JSX runtime has no errors to report.
+    const isShared = ({ page, specifier }: OwnPage["imports"][number]) =>
+      page === null && (shares || specifier === RUNTIME);
+    if (!own.imports.every(isShared)) return `${PAGE_IMPORTS}:${key}`;
     const text = own.imports.map(reexport).join("\n");
     const folder = own.imports.every(isFromAnywhere) ? "" : posix.dirname(sourceOfKey(key));
     const name = contentHash(`${folder}\n${text}`);
