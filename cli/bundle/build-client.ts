@@ -22,6 +22,7 @@ import type { StyleFiles } from "./style-files.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 export interface ClientGraphInput extends StyleFiles {
   packageDir: FilePath;
@@ -134,17 +135,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   };
   const plugins: Plugin[] = [
     rawTextPlugin,
-    {
-      name: ENTRY,
-      setup(host) {
-        host.onResolve({ filter: /^client-entry:/ }, ({ path: name }) => ({ path: name, namespace: ENTRY }));
-        host.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path: name }) => ({
-          contents: entries[Number(name.slice(ENTRY.length + 1))]?.source ?? "",
-          loader: "ts",
-          resolveDir: packageDir,
-        }));
-      },
-    },
+    virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
     latePartsPlugin(input.late),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
@@ -195,7 +186,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     return [...seen].sort();
   };
   const chunks = entries.map((_, index) => {
-    const entryPoint = `${ENTRY}:${ENTRY}:${index}`;
+    const entryPoint = `${ENTRY}:${index}`;
     const output = Object.entries(result.metafile.outputs).find(([, meta]) => meta.entryPoint === entryPoint)?.[0];
     if (!output) throw new Error(`no output for ${entryPoint}`);
     return { url: urlOf(output), preload: preloadOf(output) };

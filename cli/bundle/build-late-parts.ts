@@ -12,6 +12,7 @@ import { STYLE_TARGETS } from "./style-files.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { nameByContent } from "./name-by-content.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 export interface BuiltLateParts {
   /** File name by the part's name. */
@@ -55,7 +56,8 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
       missingModulesPlugin(new Set()),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       stylesheetPlugin,
-      modulesPlugin(late, root, report),
+      virtualModules(LATE, (part) => ({ contents: late.modules[part] ?? "", resolveDir: root })),
+      diagramsPlugin(late, root, report),
     ],
   });
   const { outputFiles, metafile } = nameByContent(result);
@@ -87,19 +89,11 @@ async function minifySheet(file: string): Promise<Uint8Array | undefined> {
   return result.outputFiles[0]?.contents;
 }
 
-function modulesPlugin(late: LateParts, root: FilePath, report: (problem: Diagnostic) => void): Plugin {
+/** Reports a site that has diagrams and no package for them. */
+function diagramsPlugin(late: LateParts, root: FilePath, report: (problem: Diagnostic) => void): Plugin {
   return {
-    name: LATE,
+    name: "diagrams",
     setup(host) {
-      host.onResolve({ filter: /^late-part:/ }, ({ path: name }) => ({
-        path: name.slice(LATE.length + 1),
-        namespace: LATE,
-      }));
-      host.onLoad({ filter: /.*/, namespace: LATE }, ({ path: name }) => ({
-        contents: late.modules[name] ?? "",
-        loader: "js",
-        resolveDir: root,
-      }));
       host.onResolve({ filter: /^mermaid$/, namespace: LATE }, async ({ path: name, kind }) => {
         const resolved = await host.resolve(name, { resolveDir: root, kind });
         if (resolved.errors.length === 0) return { path: resolved.path };

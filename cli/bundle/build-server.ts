@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Metafile, OnResolveArgs, Plugin } from "esbuild";
+import type { Metafile, OnResolveArgs } from "esbuild";
 import { unmarkedIsland } from "../diagnostics/bundle.ts";
 import { staticPageCode } from "../diagnostics/markdown.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
@@ -33,6 +33,7 @@ import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor
 import type { StyleFiles } from "./style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
+import { virtualModules } from "./virtual-modules.ts";
 import { type GraphParts, type PagesInput, writePages } from "./write-pages.ts";
 
 export interface ServerGraphInput extends PagesInput, StyleFiles {
@@ -77,22 +78,6 @@ export interface ServerGraph extends GraphParts {
 const ENTRY = "server-entry";
 const CORE = "core";
 const PAGES = "pages";
-
-/** Provides the sources of the entries. They change with every page, so they are not part of esbuild's options. */
-const entryPlugin = (input: ServerGraphInput, pages: readonly string[]): Plugin => ({
-  name: ENTRY,
-  setup(host) {
-    host.onResolve({ filter: /^server-entry:/ }, ({ path: specifier }) => ({
-      path: specifier.slice(ENTRY.length + 1),
-      namespace: ENTRY,
-    }));
-    host.onLoad({ filter: /.*/, namespace: ENTRY }, ({ path: name }) => ({
-      contents: name === CORE ? serverEntry(input) : pagesEntry(pages),
-      resolveDir: input.packageDir,
-      loader: "tsx",
-    }));
-  },
-});
 
 /** Inputs of the bundle for pages, by body key or component path. */
 function pageInputs({ bodies, components, fileOf }: ServerGraphInput, plan: PagePlan): Map<string, string> {
@@ -189,7 +174,11 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },
         plugins: [
-          entryPlugin(input, specifiers),
+          // The sources change with every page, so they are not part of esbuild's options.
+          virtualModules(ENTRY, (name) => ({
+            contents: name === CORE ? serverEntry(input) : pagesEntry(specifiers),
+            resolveDir: packageDir,
+          })),
           missingModulesPlugin(broken),
           rawTextPlugin,
           {

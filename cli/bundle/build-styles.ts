@@ -9,6 +9,7 @@ import { problemDiagnostic } from "./build-problems.ts";
 import { fileOfInput, packageFolders } from "./module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
 import { cssUrlPlugin, STYLE_TARGETS, type StyleFiles } from "./style-files.ts";
+import { virtualModules } from "./virtual-modules.ts";
 
 export interface StylesInput extends StyleFiles {
   packageDir: FilePath;
@@ -35,7 +36,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
   const { root, packageDir, baseUrl, highlightCss, customCss } = input;
   const imports = [
     `@import ${JSON.stringify(path.join(packageDir, "templates/styles/index.css"))};`,
-    '@import "highlight.css";',
+    '@import "highlight:classes";',
     ...customCss.map((file) => `@import ${JSON.stringify(path.join(root, file))};`),
   ];
   const result = await build({
@@ -49,16 +50,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     outdir: root,
     target: STYLE_TARGETS,
     logLevel: "silent",
-    plugins: [
-      {
-        name: "highlight-css",
-        setup(host) {
-          host.onResolve({ filter: /^highlight\.css$/ }, () => ({ path: "highlight.css", namespace: "highlight" }));
-          host.onLoad({ filter: /.*/, namespace: "highlight" }, () => ({ contents: highlightCss, loader: "css" }));
-        },
-      },
-      cssUrlPlugin(input),
-    ],
+    plugins: [virtualModules("highlight", () => ({ contents: highlightCss, loader: "css" })), cssUrlPlugin(input)],
   }).catch((failure: Partial<BuildFailure>) => {
     if (!failure.errors || customCss.length === 0) throw failure;
     return failure.errors;

@@ -1,8 +1,7 @@
 // The value of `useGlobalData`. Only modules that import it make a bundle depend on it.
 import type { Metafile, Plugin } from "esbuild";
 import type { RouteTable } from "../model/route.ts";
-
-const NAME = "sitegen:global-data";
+import { virtualModules } from "./virtual-modules.ts";
 
 /** Global data as in Docusaurus, where only docs plugins provide any. Without labels, which may change with every title. */
 export function globalData(docs: RouteTable["docs"]): Record<string, Record<string, unknown>> {
@@ -19,15 +18,8 @@ export function globalData(docs: RouteTable["docs"]): Record<string, Record<stri
 }
 
 /** @param json Value of the data as JSON. */
-export function globalDataPlugin(json: string): Plugin {
-  return {
-    name: "global-data",
-    setup(build) {
-      build.onResolve({ filter: /^sitegen:global-data$/ }, () => ({ path: NAME, namespace: "global-data" }));
-      build.onLoad({ filter: /.*/, namespace: "global-data" }, () => ({ contents: json, loader: "json" }));
-    },
-  };
-}
+export const globalDataPlugin = (json: string): Plugin =>
+  virtualModules("sitegen", () => ({ contents: json, loader: "json" }));
 
 /** Whether a bundled module imports the data. */
-export const importsGlobalData = ({ inputs }: Metafile): boolean => `global-data:${NAME}` in inputs;
+export const importsGlobalData = ({ inputs }: Metafile): boolean => "sitegen:global-data" in inputs;
