@@ -97,12 +97,9 @@ export function unknownModule(
 
 /** Converts an error of esbuild to a diagnostic located in the author's source file. */
 export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
-  const missingUrl = missingUrlProblem(message);
-  if (missingUrl) return missingUrl;
   const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
   const name = message.location?.file ?? "";
   const content = contentPathOf(name);
-  const file = content ?? fileOfInput(name);
   const location: Location | undefined = content
     ? importLocation(
         pages.get(content),
@@ -110,12 +107,14 @@ export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPa
       )
     : message.location
       ? {
-          path: file,
+          path: fileOfInput(name),
           line: message.location.line,
           column: message.location.column + 1,
           ...(message.location.length > 0 && { length: message.location.length }),
         }
       : undefined;
+  const missingUrl = missingUrlProblem(message, location);
+  if (missingUrl) return missingUrl;
   if (specifier !== undefined) return unresolvedImport(specifier, location);
   const [, extension, imported] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
   if (extension !== undefined && imported !== undefined)

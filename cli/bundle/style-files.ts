@@ -5,9 +5,8 @@ import path from "node:path";
 import type { Message, OnResolveResult, Plugin } from "esbuild";
 import { missingStyleFile } from "../diagnostics/bundle.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { AssetCollector } from "./asset-collector.ts";
-import { fileOfInput } from "./module-paths.ts";
 
 /** The oldest browsers that stylesheets support. */
 export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];
@@ -101,19 +100,12 @@ export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: Style
 }
 
 /** The diagnostic for a `url()` of a missing file; null for other errors of esbuild. */
-export function missingUrlProblem({ detail, location }: Message): Diagnostic | null {
+export function missingUrlProblem({ detail }: Message, location: Location | undefined): Diagnostic | null {
   const url = (detail as Partial<MissingUrl> | undefined)?.missingUrl;
   if (url === undefined) return null;
   return missingStyleFile({
     message: `Unexpected \`url(${url})\`, expected a file that exists`,
-    location: location
-      ? {
-          path: fileOfInput(location.file),
-          line: location.line,
-          column: location.column + 1,
-          ...(location.length > 0 && { length: location.length }),
-        }
-      : undefined,
+    location,
     help: url.startsWith("/")
       ? "Put the file in a static folder, or correct the path; it is relative to that folder."
       : url.replace(/^~/, "").startsWith("@site/")
