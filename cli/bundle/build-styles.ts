@@ -26,9 +26,9 @@ export interface SharedStyles {
   diagnostics: Diagnostic[];
 }
 
-const hashedFile = (stem: string, css: string): { output: OutputFile; name: string } => {
-  const name = `${stem}-${contentHash(css).slice(0, 8)}.css`;
-  return { name, output: { path: `assets/${name}` as OutputPath, bytes: css } };
+const hashedFile = (stem: string, css: string, baseUrl: string): { url: string; output: OutputFile } => {
+  const file = `assets/${stem}-${contentHash(css).slice(0, 8)}.css` as OutputPath;
+  return { url: baseUrl + file, output: { path: file, bytes: css } };
 };
 
 /** Builds the stylesheet of every page: theme, highlighting, the site's CSS. Leaves out the site's CSS if it has errors. */
@@ -59,8 +59,8 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     const diagnostics = result.map((message) => problemDiagnostic(message, new Map()));
     return { ...(await buildSharedStyles({ ...input, customCss: [] })), diagnostics };
   }
-  const { output, name } = hashedFile("site", result.outputFiles[0]?.text ?? "");
-  return { url: `${baseUrl}assets/${name}`, output, metafile: result.metafile, diagnostics: [] };
+  const file = hashedFile("site", result.outputFiles[0]?.text ?? "", baseUrl);
+  return { ...file, metafile: result.metafile, diagnostics: [] };
 }
 
 /** Stylesheets that a module imports directly or indirectly, in import order, depth first. */
@@ -118,25 +118,20 @@ export async function buildPageStyles(
   sheetsOf: ReadonlyMap<string, readonly string[]>,
   sheets: StyleSheets,
   baseUrl: string,
-): Promise<{ styles: Record<string, string[]>; outputs: OutputFile[] }> {
+): Promise<{ styles: Record<string, string>; outputs: OutputFile[] }> {
   const bySheets = new Map<string, { url: string; output: OutputFile }>();
-  const styles: Record<string, string[]> = {};
+  const styles: Record<string, string> = {};
   for (const [key, files] of sheetsOf) {
     if (files.length === 0) continue;
     const id = files.join("\n");
     let sheet = bySheets.get(id);
     if (!sheet) {
       const css = files.map((file) => sheets.get(file) ?? "").join("\n");
-      const { code } = await transform(css, {
-        loader: "css",
-        minify: true,
-        target: STYLE_TARGETS,
-      });
-      const { output, name } = hashedFile("page", code);
-      sheet = { url: `${baseUrl}assets/${name}`, output };
+      const { code } = await transform(css, { loader: "css", minify: true, target: STYLE_TARGETS });
+      sheet = hashedFile("page", code, baseUrl);
       bySheets.set(id, sheet);
     }
-    styles[key] = [sheet.url];
+    styles[key] = sheet.url;
   }
   return { styles, outputs: [...bySheets.values()].map(({ output }) => output) };
 }

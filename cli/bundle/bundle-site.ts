@@ -122,7 +122,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       islands: Object.fromEntries(
         Object.entries(client.islands).map(([id, chunk]) => {
           const { exports = [], implicit = false } = server.islands.get(id) ?? {};
-          return [id, { ...chunk, styles: [], exports, implicit }];
+          return [id, { ...chunk, exports, implicit }];
         }),
       ),
       styles: [shared.url],

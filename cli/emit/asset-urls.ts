@@ -21,9 +21,8 @@ export interface AssetUrls {
  * | `preload:<n>` | nth module that the client entry imports |
  * | `react` | React and its imports |
  * | `style:<n>` | nth stylesheet of every page |
- * | `page-style:<key>:<n>` | nth stylesheet of a template or component |
+ * | `page-style:<key>` | stylesheet of a body, a component or a template |
  * | `island:<module>` | the island's chunk and its imports |
- * | `island-style:<module>:<n>` | nth stylesheet of an island |
  *
  * @throws Error for any other key, which is a bug: only sitegen writes tokens.
  */
@@ -31,17 +30,14 @@ export function assetUrl(bundle: BundleUrls, key: string): string {
   if (key === "client") return bundle.client.url;
   if (key === "react") return [bundle.react.url, ...bundle.react.preload].join(" ");
   const [, type = "", rest = ""] = /^([a-z-]+):(.*)$/s.exec(key) ?? [];
-  const [, owner = "", index = ""] = /^(.*):(\d+)$/s.exec(rest) ?? [];
   const urls: Record<string, () => string | undefined> = {
     preload: () => bundle.client.preload[Number(rest)],
     style: () => bundle.styles[Number(rest)],
-    "page-style": () => bundle.pageStyles[owner]?.[Number(index)],
+    "page-style": () => bundle.pageStyles[rest],
     island: () => {
       const island = Object.hasOwn(bundle.islands, rest) ? bundle.islands[rest] : undefined;
       return island && [island.url, ...island.preload].join(" ");
     },
-    "island-style": () =>
-      Object.hasOwn(bundle.islands, owner) ? bundle.islands[owner]?.styles[Number(index)] : undefined,
   };
   const url = Object.hasOwn(urls, type) ? urls[type]?.() : undefined;
   if (url === undefined) throw new Error(`Unexpected asset token \`${key}\`, expected a URL of the bundle`);

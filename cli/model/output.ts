@@ -117,11 +117,11 @@ export interface Bundle {
   /** React and the island mounter, loaded by the first island. */
   react: { url: string; preload: string[] };
   /** Island module → its chunk. Keys as `IslandUse.module`. */
-  islands: Record<string, { url: string; preload: string[]; styles: string[]; exports: string[]; implicit: boolean }>;
+  islands: Record<string, { url: string; preload: string[]; exports: string[]; implicit: boolean }>;
   /** Stylesheets of every page, in order. */
   styles: string[];
-  /** Stylesheets that only some pages load. Key: body key, component path or `templateStyleKey`. */
-  pageStyles: Record<string, string[]>;
+  /** URL of the stylesheet that only some pages load. Key: body key, component path or `templateStyleKey`. */
+  pageStyles: Record<string, string>;
   outputs: OutputFile[];
   /** Warnings about modules of the site, which an edit of text does not change. A bundle of some pages may have too many. */
   notices: Diagnostic[];

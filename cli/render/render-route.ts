@@ -35,8 +35,8 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   styleCount: number;
   /** Number of modules that the client entry imports. They are preloaded. */
   preloadCount: number;
-  /** Additional stylesheets by body key, component path or `templateStyleKey`. */
-  pageStyles: Record<string, string[]>;
+  /** URLs of additional stylesheets by body key, component path or `templateStyleKey`. */
+  pageStyles: Record<string, string>;
   bodySource(body: BodyRef): BodySource;
   /** Templates whose own markup needs no checks: only their bodies are scanned for links. */
   bodyTemplates: ReadonlySet<TemplateName>;
@@ -74,9 +74,9 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     ...bodies.map(({ key }) => key),
     ...(component ? [component] : []),
   ];
-  const pageStyles = styleKeys.flatMap((key) =>
-    (shared.pageStyles[key] ?? []).map((url, index) => [url, `page-style:${key}:${index}`] as const),
-  );
+  const pageStyles = styleKeys
+    .filter((key) => shared.pageStyles[key] !== undefined)
+    .map((key) => [shared.pageStyles[key], `page-style:${key}`] as const);
   // Tokens, so that pages are not re-rendered when a stylesheet changes. The map removes duplicate files.
   const styles = [
     ...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`),

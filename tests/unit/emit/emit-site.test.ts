@@ -135,9 +135,8 @@ test.each([
   ["preload:0", "/assets/js/chunk-BBBBBBBB.js"],
   ["react", "/assets/js/react-CCCCCCCC.js /assets/js/codec-DDDDDDDD.js"],
   ["style:0", "/assets/css/main-HHHHHHHH.css"],
-  ["page-style:PostList:0", "/assets/css/posts-IIIIIIII.css"],
+  ["page-style:PostList", "/assets/css/posts-IIIIIIII.css"],
   ["island:site/components/Counter.tsx", "/assets/js/Counter-EEEEEEEE.js /assets/js/shared-FFFFFFFF.js"],
-  ["island-style:site/components/Counter.tsx:0", "/assets/css/Counter-GGGGGGGG.css"],
 ])("the key %s", (key, url) => {
   expect(assetUrl(bundle(), key)).toBe(url);
 });
