@@ -18,16 +18,7 @@ interface CssOptions extends StyleFiles {
   onProblem(message: Message): void;
 }
 
-export function cssPlugin({
-  packageDir,
-  sheets,
-  onProblem,
-  root,
-  baseUrl,
-  staticDirectories,
-  assets,
-}: CssOptions): Plugin {
-  const files: StyleFiles = { root, baseUrl, staticDirectories, assets };
+export function cssPlugin({ packageDir, sheets, onProblem, ...files }: CssOptions): Plugin {
   return {
     name: "css",
     setup(host) {
@@ -61,10 +52,7 @@ async function compileSheet(file: string, local: boolean, id: string, files: Sty
     loader: { ".module.css": "local-css", ".css": local ? "local-css" : "css" },
     plugins: [cssUrlPlugin(files)],
     logLevel: "silent",
-  }).catch((failure: { errors?: Message[] }) => ({
-    outputFiles: undefined,
-    errors: failure.errors ?? [],
-  }));
+  }).catch(({ errors = [] }: { errors?: Message[] }) => ({ outputFiles: undefined, errors }));
   if (!result.outputFiles) return { css: "", names: {}, errors: result.errors };
   let css = result.outputFiles.find((output) => output.path.endsWith(".css"))?.text ?? "";
   const names: Record<string, string> = {};
