@@ -41,7 +41,6 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   ]);
   const { staticDirectories } = config;
   const graph = { root, packageDir, themeDir, baseUrl, staticDirectories, assets, globalData: input.globalData };
-  const words = { language: config.context.language, messages: config.messages };
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const [server, shared, builtLate] = await Promise.all([
     buildServer({
@@ -55,7 +54,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       bodies: input.bodies,
       components: input.components,
       fileOf: input.fileOf,
-      define: localeDefines({ ...words, strings: config.context.strings }),
+      define: localeDefines(config),
       elementOverrides: config.markdown.elementOverrides,
       ...(input.runServer && { run: input.runServer }),
       outDir: input.serverDir ?? serverFolder(config),
@@ -69,7 +68,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       }),
     ),
     once("late parts", JSON.stringify(late), () => {
-      const define = localeDefines({ ...words, strings: searchStrings(config.context.strings) });
+      const define = localeDefines(config, searchStrings(config.context.strings));
       return buildLateParts({ late, root, vendor: clientVendor, define });
     }),
   ]);
@@ -90,7 +89,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       broken: server.broken,
       clientModules: config.clientModules,
       late: { entry: late.entry, files: builtLate.files },
-      define: localeDefines({ ...words, strings: browserStrings(config.context.strings) }),
+      define: localeDefines(config, browserStrings(config.context.strings)),
       refresh: refresh
         ? { modules: islandDependencies(server.islands.values(), server.metafile, root, packageDir), versions: refresh }
         : null,

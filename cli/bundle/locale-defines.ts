@@ -1,19 +1,18 @@
 import { BROWSER_STRING_IDS, type InterfaceStrings, isSearchString } from "../../runtime/shared/interface-strings.ts";
+import type { SiteConfig } from "../model/config.ts";
 
-/** Constants that localize a bundle, read by `runtime/shared/text.ts` and `runtime/react/translate.tsx`. */
-export function localeDefines({
-  language,
-  strings,
-  messages,
-}: {
-  language: string;
-  strings: InterfaceStrings;
-  messages: Readonly<Record<string, string>>;
-}): Record<string, string> {
+/**
+ * Constants that localize a bundle, read by `runtime/shared/text.ts` and `runtime/react/translate.tsx`.
+ * @param strings Those that the bundle uses. Default: all.
+ */
+export function localeDefines(
+  { context, messages }: SiteConfig,
+  strings: InterfaceStrings = context.strings,
+): Record<string, string> {
   // JSON strings: esbuild would move an object into a separate chunk.
   const literal = (value: object): string => JSON.stringify(JSON.stringify(value));
   return {
-    SITEGEN_LANGUAGE: JSON.stringify(language),
+    SITEGEN_LANGUAGE: JSON.stringify(context.language),
     SITEGEN_STRINGS: literal(strings),
     SITEGEN_MESSAGES: literal(messages),
   };

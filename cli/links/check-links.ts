@@ -269,11 +269,7 @@ async function bundleServer(
     // modules that import a page may read its text
     makePage: async (facts) => (await makePage(facts, plan, config, host)).page,
     fileOf: plan.fileOf,
-    define: localeDefines({
-      language: config.context.language,
-      strings: config.context.strings,
-      messages: config.messages,
-    }),
+    define: localeDefines(config),
     elementOverrides: config.markdown.elementOverrides,
     globalData: JSON.stringify(globalData(table.docs)),
     bare: { bodies: bodyTemplates, others },
