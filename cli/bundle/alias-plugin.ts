@@ -41,6 +41,11 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
   const override = (name: string) => (themeDir ? findModule(path.join(themeDir, name)) : undefined);
   const original = (name: string) =>
     [themeParts, templates, parts].map((dir) => findModule(path.join(dir, name))).find((file) => file !== undefined);
+  const unknown = (args: OnResolveArgs, alias: string, names: readonly string[]) =>
+    onUnknown(
+      args,
+      names.map((name) => `${alias}/${name}`),
+    );
   return {
     name: "alias",
     setup(build) {
@@ -51,31 +56,18 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
       build.onResolve({ filter: /^@theme\// }, (args) => {
         const name = args.path.slice("@theme/".length);
         const file = override(name) ?? original(name);
-        return file
-          ? { path: file }
-          : onUnknown(
-              args,
-              [...componentNames(themeParts), ...componentNames(themeDir ?? "")].map((n) => `@theme/${n}`),
-            );
+        if (file) return { path: file };
+        return unknown(args, "@theme", [themeParts, themeDir ?? ""].flatMap(componentNames));
       });
       build.onResolve({ filter: /^@theme-(original|init)\// }, (args) => {
         const name = args.path.slice(args.path.indexOf("/") + 1);
         const file = original(name);
-        return file
-          ? { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } }
-          : onUnknown(
-              args,
-              componentNames(themeParts).map((n) => `@theme-original/${n}`),
-            );
+        if (!file) return unknown(args, "@theme-original", componentNames(themeParts));
+        return { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } };
       });
       build.onResolve({ filter: /^@docusaurus\// }, (args) => {
         const file = findModule(path.join(docusaurus, args.path.slice("@docusaurus/".length)));
-        return file
-          ? { path: file }
-          : onUnknown(
-              args,
-              moduleNames(docusaurus).map((n) => `@docusaurus/${n}`),
-            );
+        return file ? { path: file } : unknown(args, "@docusaurus", moduleNames(docusaurus));
       });
       build.onResolve({ filter: /^@generated\// }, (args) => onUnknown(args, []));
       build.onResolve({ filter: /^sitegen\/react$/ }, () => ({
