@@ -46,6 +46,12 @@ export interface IslandsOptions {
 /** Prefixes of names in the path of a proxy, by the reason why each is an island. */
 const MARK_OF = { none: "-", interaction: "+", value: "~" } as const;
 
+const script = (file: string, contents: string): OnLoadResult => ({
+  contents,
+  loader: scriptLoader(file),
+  resolveDir: path.dirname(file),
+});
+
 /** Names that a module imports from another, sorted. */
 function namesFrom(specifier: string, { imports, exports, stars }: ModuleFacts): string[] {
   const reexports = [...exports.values()].flatMap((value) => (typeof value === "object" ? [value] : []));
@@ -78,18 +84,13 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   });
 
   /** The proxy that replaces a client module of the site. */
-  const proxy = async (file: string): Promise<OnLoadResult> => {
+  const proxy = async (file: string, source: string): Promise<OnLoadResult> => {
     const exports = await exportNames(file).catch((failure: Partial<BuildFailure>) => {
       if (!failure.errors) throw failure;
       return null;
     });
     // Without a proxy, esbuild reports the error at its place in the module.
-    if (!exports)
-      return {
-        contents: await readFile(file, "utf8"),
-        loader: scriptLoader(file),
-        resolveDir: path.dirname(file),
-      };
+    if (!exports) return script(file, source);
     const id = addIsland(file, false, exports);
     return wrapped(
       file,
@@ -105,15 +106,13 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         const at = target.indexOf(":");
         return { path: target.slice(at + 1), namespace: target.slice(0, at) };
       });
-      host.onLoad({ filter: /.*/, namespace: ISLAND_OWN }, async ({ path: file }) => ({
-        contents: await readFile(file, "utf8"),
-        loader: scriptLoader(file),
-        resolveDir: path.dirname(file),
-      }));
+      host.onLoad({ filter: /.*/, namespace: ISLAND_OWN }, async ({ path: file }) =>
+        script(file, await readFile(file, "utf8")),
+      );
       host.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async ({ path: file }) => {
         if (isPackageFile(file, root) && !isOurs(file)) return undefined;
         const source = await readFile(file, "utf8");
-        if (isClientModule(source)) return proxy(file);
+        if (isClientModule(source)) return proxy(file, source);
         if (options.isPage(file)) {
           // Imports are not followed: imported components become islands themselves.
           const use = await needsBrowser(file, "default", { resolve: async () => null, facts });
@@ -124,7 +123,7 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
           const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "node20" });
           return { contents: code, loader: "js", resolveDir: path.dirname(file) };
         }
-        return { contents: source, loader: scriptLoader(file), resolveDir: path.dirname(file) };
+        return script(file, source);
       });
 
       const resolve = async (specifier: string, importer: string): Promise<string | null> => {
