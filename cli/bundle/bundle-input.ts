@@ -2,7 +2,6 @@ import path from "node:path";
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { Heading, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
@@ -10,21 +9,14 @@ import type { RunBuild } from "./create-rebuilder.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import type { VendorLoader } from "./react-vendor.ts";
 import type { ModuleVersions } from "./refresh-plugin.ts";
-import type { GraphParts } from "./write-pages.ts";
+import type { GraphParts, PagesInput } from "./write-pages.ts";
 
-export interface BundleInput {
+export interface BundleInput extends PagesInput {
   config: SiteConfig;
   packageDir: FilePath;
-  pages: ReadonlyMap<ContentPath, PageFacts>;
   failed: ReadonlySet<ContentPath>;
-  outlineOf(path: ContentPath): Heading[];
   /** See `PageModulesOptions`. */
   makePage?: PageModulesOptions["makePage"];
-  /** Keys of the module bodies that routes render. */
-  bodies: readonly string[];
-  components: readonly ContentPath[];
-  /** Maps a path to its translation, or to itself. */
-  fileOf(path: ContentPath): ContentPath;
   highlightCss: string;
   /** Hash of the environment variables that Markdown plugins read. Default: none. */
   compiledWith?: string;

@@ -44,16 +44,10 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const [server, shared, builtLate] = await Promise.all([
     buildServer({
+      ...input,
       ...graph,
       islands: config.islands,
       vendor: serverVendor,
-      pages: input.pages,
-      failed: input.failed,
-      outlineOf: input.outlineOf,
-      ...(input.makePage && { makePage: input.makePage }),
-      bodies: input.bodies,
-      components: input.components,
-      fileOf: input.fileOf,
       define: localeDefines(config),
       elementOverrides: config.markdown.elementOverrides,
       ...(input.runServer && { run: input.runServer }),
