@@ -9,7 +9,7 @@ import type { Bundle, OutputFile } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
-import { browserOptions, toOutput } from "./browser-graph.ts";
+import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin } from "./css-plugin.ts";
 import { latePartsPlugin } from "./late-parts.ts";
@@ -43,8 +43,7 @@ export interface ClientGraphInput extends StyleFiles {
   refresh: { modules: readonly FilePath[]; versions: ModuleVersions } | null;
 }
 
-export type ClientGraph = Pick<Bundle, "client" | "react" | "outputs"> & {
-  islands: Record<string, { url: string; preload: string[] }>;
+export type ClientGraph = Pick<Bundle, "client" | "islands" | "outputs" | "react"> & {
   /** Metafile of the client bundle. */
   metafile: Metafile;
   diagnostics: Diagnostic[];
@@ -92,7 +91,7 @@ const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-
  */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
   const { root, packageDir, themeDir, baseUrl, vendor, islands, refresh } = input;
-  const ids = [...islands.keys()].sort();
+  const sortedIslands = [...islands].sort(([a], [b]) => (a < b ? -1 : 1));
   const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
   // Entry names must not depend on the folder of the site or of this package.
   const entries = [
@@ -111,27 +110,21 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
         ...(refresh ? [`export { getFamilyByType, performReactRefresh } from "${REFRESH_RUNTIME}";`] : []),
       ].join("\n"),
     },
-    ...ids.map((id) => {
-      const island = islands.get(id) as IslandModule;
-      const names = island.exports.join(", ");
-      return {
-        out: `i-${plainName(id)}`,
-        source: `export { ${names} } from ${JSON.stringify(island.file)};`,
-      };
-    }),
+    ...sortedIslands.map(([id, { exports, file }]) => ({
+      out: `i-${plainName(id)}`,
+      source: `export { ${exports.join(", ")} } from ${JSON.stringify(file)};`,
+    })),
   ];
   const separateModules = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
   const diagnostics: Diagnostic[] = [];
   const options: BuildOptions & { write: false; metafile: true } = {
-    ...browserOptions(root),
+    ...browserOptions(root, input.define),
     minify: refresh === null,
     entryPoints: [
       ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
       ...separateModules.map((file) => ({ in: file, out: `m-${plainName(file)}` })),
     ],
-    jsx: "automatic",
     loader: SCRIPT_LOADERS,
-    define: { "process.env.NODE_ENV": '"production"', ...input.define },
   };
   const plugins: Plugin[] = [
     rawTextPlugin,
@@ -169,14 +162,13 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const built = await buildAll();
 
   const result = nameByContent(built);
-  const prefix = `${baseUrl}assets/`;
-  const urlOf = (output: string) => prefix + path.posix.basename(output);
+  const urlOf = (output: string) => `${baseUrl}assets/${path.posix.basename(output)}`;
   const preloadOf = (output: string): string[] => {
     const seen = new Set<string>();
     const visit = (name: string) => {
       for (const { kind, path: target, external } of result.metafile.outputs[name]?.imports ?? []) {
         if (kind !== "import-statement") continue;
-        const url = external ? prefix + path.posix.basename(target) : urlOf(target);
+        const url = urlOf(target);
         if (seen.has(url)) continue;
         seen.add(url);
         if (!external) visit(target);
@@ -185,14 +177,12 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     visit(output);
     return [...seen].sort();
   };
-  const chunks = entries.map((_, index) => {
-    const entryPoint = `${ENTRY}:${index}`;
-    const output = Object.entries(result.metafile.outputs).find(([, meta]) => meta.entryPoint === entryPoint)?.[0];
-    if (!output) throw new Error(`no output for ${entryPoint}`);
+  const chunkOf = (index: number) => {
+    const output = outputOf(`${ENTRY}:${index}`, result.metafile);
     return { url: urlOf(output), preload: preloadOf(output) };
-  });
-  const [client, react, ...rest] = chunks;
-  if (!client || !react) throw new Error("the client graph has no entry");
+  };
+  const client = chunkOf(0);
+  const react = chunkOf(1);
   const outputs = result.outputFiles.map(toOutput);
   outputs.push({ path: `assets/${vendor.fileName}` as OutputPath, bytes: vendor.code });
   // esbuild's hash covers more than the content. No module imports these two files, so they can be renamed.
@@ -205,7 +195,9 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     client,
     react,
     outputs,
-    islands: Object.fromEntries(ids.map((id, i) => [id, rest[i] as { url: string; preload: string[] }])),
+    islands: Object.fromEntries(
+      sortedIslands.map(([id, { exports, implicit }], index) => [id, { ...chunkOf(index + 2), exports, implicit }]),
+    ),
     metafile: result.metafile,
     diagnostics,
   };

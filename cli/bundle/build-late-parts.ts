@@ -6,7 +6,7 @@ import { missingDiagramPackage } from "../diagnostics/bundle.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
-import { browserOptions, toOutput } from "./browser-graph.ts";
+import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { LATE, type LateParts } from "./late-parts.ts";
 import { STYLE_TARGETS } from "./style-files.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
@@ -47,11 +47,9 @@ export async function buildLateParts(graph: LatePartsGraph): Promise<BuiltLatePa
 async function buildPart(name: string, graph: LatePartsGraph, report: (problem: Diagnostic) => void) {
   const { late, root, vendor, define } = graph;
   const result = await build({
-    ...browserOptions(root),
+    ...browserOptions(root, define),
     entryPoints: [{ in: `${LATE}:${name}`, out: name }],
     assetNames: "[name]-[hash]",
-    jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"', ...define },
     plugins: [
       missingModulesPlugin(new Set()),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
@@ -61,9 +59,8 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
     ],
   });
   const { outputFiles, metafile } = nameByContent(result);
-  const [file] = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint === `${LATE}:${name}`) ?? [];
-  if (file === undefined) throw new Error(`no output for ${name}`);
-  return { name, file: path.posix.basename(file), outputs: outputFiles.map(toOutput), metafile };
+  const file = path.posix.basename(outputOf(`${LATE}:${name}`, metafile));
+  return { name, file, outputs: outputFiles.map(toOutput), metafile };
 }
 
 /** Emits an imported stylesheet as a file; the import evaluates to its file name. */

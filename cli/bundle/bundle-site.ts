@@ -112,12 +112,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       usesGlobalData,
       client: client.client,
       react: client.react,
-      islands: Object.fromEntries(
-        Object.entries(client.islands).map(([id, chunk]) => {
-          const { exports = [], implicit = false } = server.islands.get(id) ?? {};
-          return [id, { ...chunk, exports, implicit }];
-        }),
-      ),
+      islands: client.islands,
       styles: [shared.url],
       pageStyles: pageStyles.styles,
       outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
