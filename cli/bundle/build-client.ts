@@ -1,8 +1,7 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { BuildOptions, Metafile, Plugin } from "esbuild";
-import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
-import type { PageFacts } from "../model/content.ts";
+import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
@@ -50,8 +49,6 @@ export type ClientGraph = Pick<Bundle, "client" | "islands" | "outputs" | "react
 };
 
 const ENTRY = "client-entry";
-/** Browser scripts contain no Markdown. */
-const NO_PAGES: ReadonlyMap<ContentPath, PageFacts> = new Map();
 
 /** Source of the client entry. The runtime comes first, so that the page works if a client module throws. */
 function clientSource(runtime: (file: string) => string, modules: readonly string[]): string {
@@ -145,7 +142,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     cssPlugin({
       ...input,
       sheets: new Map(),
-      onProblem: (message) => diagnostics.push(problemDiagnostic(message, NO_PAGES)),
+      onProblem: (message) => diagnostics.push(problemDiagnostic(message)),
     }),
     globalDataPlugin(input.globalData),
     assetPlugin(input.assets),
@@ -155,7 +152,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     try {
       return await buildOnce({ ...options, plugins: [missingModulesPlugin(broken), ...plugins] });
     } catch (failure) {
-      for (const message of addBroken(failure, broken, root)) diagnostics.push(problemDiagnostic(message, NO_PAGES));
+      for (const message of addBroken(failure, broken, root)) diagnostics.push(problemDiagnostic(message));
       return buildAll();
     }
   };

@@ -2,25 +2,14 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import type { Message } from "esbuild";
 import { moduleNotFound, moduleSyntax, unknownThemeModule, unsupportedFile } from "../diagnostics/bundle.ts";
-import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { missingUrlProblem } from "./style-files.ts";
-import { PAGE_IMPORTS, PAGE_MODULE, sourceOfKey } from "./plan-pages.ts";
-
-/** Whether a namespace holds Markdown files or their imports. */
-export const isOfPage = (namespace: string): boolean => namespace === PAGE_MODULE || namespace === PAGE_IMPORTS;
-
-/** The Markdown file of a module, by its name in esbuild; null for other modules. */
-export function contentPathOf(name: string): ContentPath | null {
-  const at = name.indexOf(":");
-  return at >= 0 && isOfPage(name.slice(0, at)) ? sourceOfKey(name.slice(at + 1)) : null;
-}
 
 /** Location of an import in a Markdown file; esbuild sees only compiled code. */
-export function importLocation(page: PageFacts | undefined, specifier: string): Location | undefined {
-  return page?.imports.find((item) => item.specifier === specifier)?.location ?? (page && { path: page.path });
+export function importLocation(page: PageFacts, specifier: string): Location {
+  return page.imports.find((item) => item.specifier === specifier)?.location ?? { path: page.path };
 }
 
 /** Extensions of CSS preprocessors. */
@@ -95,19 +84,17 @@ export function unknownModule(
   });
 }
 
-/** Converts an error of esbuild to a diagnostic located in the author's source file. */
-export function problemDiagnostic(message: Message, pages: ReadonlyMap<ContentPath, PageFacts>): Diagnostic {
+/**
+ * Converts an error of esbuild to a diagnostic located in the author's source file.
+ * @param page The page whose module the error is in.
+ */
+export function problemDiagnostic(message: Message, page?: PageFacts): Diagnostic {
   const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
-  const name = message.location?.file ?? "";
-  const content = contentPathOf(name);
-  const location: Location | undefined = content
-    ? importLocation(
-        pages.get(content),
-        specifier ?? /from\s*["']([^"']+)/.exec(message.location?.lineText ?? "")?.[1] ?? "",
-      )
+  const location: Location | undefined = page
+    ? importLocation(page, specifier ?? /from\s*["']([^"']+)/.exec(message.location?.lineText ?? "")?.[1] ?? "")
     : message.location
       ? {
-          path: fileOfInput(name),
+          path: fileOfInput(message.location.file),
           line: message.location.line,
           column: message.location.column + 1,
           ...(message.location.length > 0 && { length: message.location.length }),

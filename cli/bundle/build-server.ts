@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import type { Metafile, OnResolveArgs } from "esbuild";
+import type { Message, Metafile, OnResolveArgs } from "esbuild";
 import { unmarkedIsland } from "../diagnostics/bundle.ts";
 import { staticPageCode } from "../diagnostics/markdown.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
@@ -10,9 +10,7 @@ import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import {
-  contentPathOf,
   importLocation,
-  isOfPage,
   problemDiagnostic,
   scriptLocation,
   unknownModule,
@@ -27,7 +25,7 @@ import { addBroken, missingModule, missingModulesPlugin } from "./missing-module
 import type { BrowserUse } from "./module-facts.ts";
 import { isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
-import { PAGE_MODULE, PAGE_SHARED, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
+import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import type { StyleFiles } from "./style-files.ts";
@@ -90,12 +88,6 @@ function pageInputs({ bodies, components, fileOf }: ServerGraphInput, plan: Page
   return inputs;
 }
 
-/** Builds the module that renders pages. Errors in single modules become diagnostics; the others are still built. */
-export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
-  startBundler();
-  return (await buildGraph(input, true)) ?? ((await buildGraph(input, false)) as ServerGraph);
-}
-
 function staticPage(path: string, source: string, { kind, what }: BrowserUse): Diagnostic {
   const lines = source.split("\n");
   const uses = new RegExp(`(?<![\\w$])${what.replaceAll("$", "\\$")}(?![\\w$])`);
@@ -109,8 +101,9 @@ function staticPage(path: string, source: string, { kind, what }: BrowserUse): D
   });
 }
 
-/** @returns Null if there are errors and pages share modules: the errors could not be assigned to pages. */
-async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<ServerGraph | null> {
+/** Builds the module that renders pages. Errors in single modules become diagnostics; the others are still built. */
+export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
+  startBundler();
   const { root, packageDir, themeDir, pages, vendor, outDir, run = buildOnce } = input;
   const react = serverFiles(vendor);
   const broken = new Set<string>();
@@ -119,12 +112,7 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
     const isSame = (other: Diagnostic) => JSON.stringify(other) === JSON.stringify(diagnostic);
     if (!diagnostics.some(isSame)) diagnostics.push(diagnostic);
   };
-  const locate = (args: OnResolveArgs) => {
-    const content = isOfPage(args.namespace) ? pages.get(sourceOfKey(args.importer)) : undefined;
-    return content
-      ? importLocation(content, args.path)
-      : scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);
-  };
+  const pagesOf = (keys: readonly string[]) => keys.flatMap((key) => pages.get(sourceOfKey(key)) ?? []);
   const unmarked = (file: FilePath, { kind, what }: BrowserUse, location: Location | undefined) =>
     unmarkedIsland({
       message: `Unexpected ${kind === "value" ? `\`${what}\`, read while rendering,` : "state, effect or event handler"} in \`${moduleId(file, root, packageDir)}\`, expected \`'use client'\` on its first line`,
@@ -139,7 +127,19 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
     const islands = new Map<string, IslandModule>();
     const sheets: StyleSheets = new Map();
     const texts = new Map<string, string>();
-    const plan = planPages(pages, { isBroken: (key) => broken.has(`${PAGE_MODULE}:${key}`), shares });
+    const plan = planPages(pages, (key) => broken.has(`${PAGE_MODULE}:${key}`));
+    /** Body keys of the pages that an error is in; empty for other modules. */
+    const keysOf = ({ location }: Message): readonly string[] => {
+      const [, namespace = "", name = ""] = /^([a-z-]+):(.*)$/.exec(location?.file ?? "") ?? [];
+      return plan.keysAt(namespace, name);
+    };
+    /** Reports an import of each page that has it, or of a script. */
+    const reportImport = (args: OnResolveArgs, diagnosticAt: (location: Location) => Diagnostic): void => {
+      const importers = pagesOf(plan.keysAt(args.namespace, args.importer));
+      for (const page of importers) report(diagnosticAt(importLocation(page, args.path)));
+      const id = moduleId(args.importer, root, packageDir);
+      if (importers.length === 0) report(diagnosticAt(scriptLocation(args.importer, id, args.path)));
+    };
     const inputs = pageInputs(input, plan);
     const specifiers = [...new Set(inputs.values())].map((name) =>
       componentFiles.has(path.join(root, name)) ? path.join(root, name) : name,
@@ -197,7 +197,8 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             ...(input.makePage && { makePage: input.makePage }),
             texts,
             onMissing: (args, contentPath) => {
-              if (!input.failed.has(contentPath)) report(unresolvedImport(args.path, locate(args)));
+              if (!input.failed.has(contentPath))
+                reportImport(args, (location) => unresolvedImport(args.path, location));
               return missingModule(args.path);
             },
           }),
@@ -206,8 +207,8 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             packageDir,
             mode: input.islands,
             isContentImport: ({ namespace, importer, path: target }) =>
-              isOfPage(namespace) ||
-              namespace === PAGE_SHARED ||
+              namespace === PAGE_MODULE ||
+              namespace === PAGE_IMPORTS ||
               (namespace === "file" && componentFiles.has(importer)) ||
               // Content also uses elements that the theme folder replaces.
               (themeDir !== null && target.startsWith(themeDir + path.sep)),
@@ -216,23 +217,23 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
             islands,
             isPage: (file) => componentFiles.has(file),
             onStaticPage: (file, source, use) => report(staticPage(moduleId(file, root, packageDir), source, use)),
-            onUnmarked: (file, use, args) => report(unmarked(file, use, locate(args))),
+            onUnmarked: (file, use, args) => reportImport(args, (location) => unmarked(file, use, location)),
           }),
           aliasPlugin({
             root,
             packageDir,
             themeDir,
             onUnknown: (args, available) => {
-              if (args.pluginData !== PROBING) report(unknownModule(args.path, locate(args), available));
+              if (args.pluginData !== PROBING)
+                reportImport(args, (location) => unknownModule(args.path, location, available));
               return missingModule(args.path);
             },
           }),
           globalDataPlugin(input.globalData),
-          cssPlugin({ ...input, sheets, onProblem: (message) => report(problemDiagnostic(message, pages)) }),
+          cssPlugin({ ...input, sheets, onProblem: (message) => report(problemDiagnostic(message)) }),
           assetPlugin(input.assets),
         ],
       });
-      if (shares && diagnostics.length > 0) return null;
       await rm(outDir, { recursive: true, force: true });
       await mkdir(outDir, { recursive: true });
       await Promise.all([
@@ -253,7 +254,6 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
         core: { ...core, hash: contentHash(`${vendor.fileName}\n${core.hash}`) },
         outDir,
         parts,
-        shares,
         modules: writePages(input, plan, { outDir, parts }),
         inputs,
         markdown: markdownIn(result.metafile),
@@ -264,14 +264,14 @@ async function buildGraph(input: ServerGraphInput, shares: boolean): Promise<Ser
         diagnostics,
       };
     } catch (failure) {
-      const errors = addBroken(failure, broken, root);
-      if (shares) return null;
-      for (const message of errors) report(problemDiagnostic(message, pages));
+      for (const message of addBroken(failure, broken, root, keysOf)) {
+        const importers = pagesOf(keysOf(message));
+        for (const page of importers.length > 0 ? importers : [undefined]) report(problemDiagnostic(message, page));
+      }
     }
   }
 }
 
 function markdownIn({ inputs }: Metafile): ContentPath[] {
-  const whole = Object.keys(inputs).filter((name) => name.startsWith(`${PAGE_MODULE}:`));
-  return [...new Set(whole.flatMap((name) => contentPathOf(name) ?? []))].sort();
+  return [...new Set(Object.keys(inputs).flatMap((name) => contentPathOf(name) ?? []))].sort();
 }

@@ -56,7 +56,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     return failure.errors;
   });
   if (Array.isArray(result)) {
-    const diagnostics = result.map((message) => problemDiagnostic(message, new Map()));
+    const diagnostics = result.map((message) => problemDiagnostic(message));
     return { ...(await buildSharedStyles({ ...input, customCss: [] })), diagnostics };
   }
   const file = hashedFile("site", result.outputFiles[0]?.text ?? "", baseUrl);

@@ -14,6 +14,6 @@ export function bundlePages(
   changed: ReadonlySet<ContentPath> | null = null,
 ): Bundled {
   const { bundle, graph } = bundled;
-  const modules = writePages(input, planPages(input.pages, graph), graph, bundle.modules, changed);
+  const modules = writePages(input, planPages(input.pages), graph, bundle.modules, changed);
   return modules === bundle.modules ? bundled : { ...bundled, bundle: { ...bundle, modules } };
 }

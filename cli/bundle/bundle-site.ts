@@ -118,7 +118,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
       outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
       notices: await themeNotices({ root, packageDir, themeDir, inputs }),
     },
-    graph: { outDir: server.outDir, parts: server.parts, shares: server.shares },
+    graph: { outDir: server.outDir, parts: server.parts },
     inputs,
     diagnostics: unique([
       ...server.diagnostics,

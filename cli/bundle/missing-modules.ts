@@ -3,7 +3,6 @@
 import path from "node:path";
 import type { BuildFailure, Message, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
-import { isOfPage } from "./build-problems.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { PAGE_MODULE } from "./plan-pages.ts";
 
@@ -39,21 +38,26 @@ export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
   };
 }
 
-/** Key of the module that an error names, for `missingModulesPlugin`; null without a location. */
-function brokenKey({ location }: Message, root: FilePath): string | null {
-  if (!location) return null;
-  const [, namespace = "file", file = ""] = /^([a-z-]+):(.*)$/.exec(location.file) ?? [];
-  return isOfPage(namespace) ? `${PAGE_MODULE}:${file}` : path.resolve(root, fileOfInput(location.file));
+/** Keys of the modules with an error, for `missingModulesPlugin`; null without a location. */
+function brokenKeys({ location }: Message, bodies: readonly string[], root: FilePath): (string | null)[] {
+  if (bodies.length > 0) return bodies.map((key) => `${PAGE_MODULE}:${key}`);
+  return [location && path.resolve(root, fileOfInput(location.file))];
 }
 
 /**
  * Adds the modules with errors to `broken`, so that the next build replaces them by stubs.
+ * @param bodiesOf Body keys of the pages that an error is in. Default: none.
  * @returns The errors.
  * @throws `failure` if it is not esbuild's, if an error has no location, or if its module is a stub already: a bug of sitegen.
  */
-export function addBroken(failure: unknown, broken: Set<string>, root: FilePath): Message[] {
+export function addBroken(
+  failure: unknown,
+  broken: Set<string>,
+  root: FilePath,
+  bodiesOf: (message: Message) => readonly string[] = () => [],
+): Message[] {
   const { errors } = failure as Partial<BuildFailure>;
-  const keys = errors?.map((message) => brokenKey(message, root)) ?? [];
+  const keys = errors?.flatMap((message) => brokenKeys(message, bodiesOf(message), root)) ?? [];
   if (!errors || keys.some((key) => key === null || broken.has(key))) throw failure;
   for (const key of keys) if (key !== null) broken.add(key);
   return errors;

@@ -9,11 +9,9 @@ import {
   bodyAt,
   bodyKey,
   codeOf,
-  importsModule,
   type OwnPage,
   PAGE_IMPORTS,
   PAGE_MODULE,
-  PAGE_SHARED,
   type PagePlan,
   partOfKey,
   sourceOfKey,
@@ -48,7 +46,7 @@ export function pageModulesPlugin({
   return {
     name: "page-modules",
     setup(build) {
-      build.onResolve({ filter: /^page-(?:module|imports|shared):/ }, ({ path: specifier }) => {
+      build.onResolve({ filter: /^page-(?:module|imports):/ }, ({ path: specifier }) => {
         const at = specifier.indexOf(":");
         return { path: specifier.slice(at + 1), namespace: specifier.slice(0, at) };
       });
@@ -60,14 +58,10 @@ export function pageModulesPlugin({
         if (!pages.has(contentPath)) return onMissing(args, contentPath);
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });
-      build.onLoad({ filter: /.*/, namespace: PAGE_SHARED }, (args) => {
-        const { text = "", folder = "" } = plan.sharedModule(args.path) ?? {};
+      build.onLoad({ filter: /.*/, namespace: PAGE_IMPORTS }, (args) => {
+        const { text = "", folder = "" } = plan.importsAt(args.path) ?? {};
         return { contents: record(args, text), resolveDir: path.join(root, folder) };
       });
-      build.onLoad({ filter: /.*/, namespace: PAGE_IMPORTS }, (args) => ({
-        contents: record(args, importsModule(args.path, plan)),
-        resolveDir: path.dirname(path.join(root, sourceOfKey(args.path))),
-      }));
       build.onLoad({ filter: /.*/, namespace: PAGE_MODULE }, async (args) => {
         const { path: key } = args;
         const source = sourceOfKey(key);

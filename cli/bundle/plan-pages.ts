@@ -9,10 +9,11 @@ import { oncePer } from "../../runtime/shared/once.ts";
 
 /** Namespace of pages bundled as a whole: code that depends on esbuild, and Markdown that components import. */
 export const PAGE_MODULE = "page-module";
-/** Namespace of the imports of one page, re-exported to the file with its code. */
+/**
+ * Namespace of the imports of pages, re-exported to the files with their code. Pages with equal imports share a module: those
+ * of one folder, or of any folder if no import is relative.
+ */
 export const PAGE_IMPORTS = "page-imports";
-/** The same for all pages with equal imports: in one folder, or in any folder if no import is relative. */
-export const PAGE_SHARED = "page-shared";
 
 /** `links`: see `LinksModule`. */
 export type BodyPart = "full" | "preview" | "links";
@@ -20,6 +21,9 @@ export type BodyPart = "full" | "preview" | "links";
 export const bodyKey = (source: ContentPath, part: BodyPart): string => `${source}?${part}`;
 /** The source file of a body key. */
 export const sourceOfKey = (key: string): ContentPath => key.slice(0, key.lastIndexOf("?")) as ContentPath;
+/** The Markdown file of a page that is bundled as a whole, by its name in esbuild; null for other modules. */
+export const contentPathOf = (name: string): ContentPath | null =>
+  name.startsWith(`${PAGE_MODULE}:`) ? sourceOfKey(name.slice(PAGE_MODULE.length + 1)) : null;
 export const partOfKey = (key: string): BodyPart => key.slice(key.lastIndexOf("?") + 1) as BodyPart;
 
 /** The part of a page that a route renders: the full body if there is no preview. */
@@ -45,6 +49,17 @@ export function codeOf(body: Body | LinksModule): string | null {
 /** A page whose code is a separate file. */
 export interface OwnPage extends Omit<SplitCode, "imports"> {
   imports: (PageImport & { /** Body key of an imported page that is also a separate file. */ page: string | null })[];
+  /** Name of the module with its imports in esbuild; null without imports. */
+  input: string | null;
+}
+
+/** A module that re-exports the imports of pages. */
+interface SharedImports {
+  text: string;
+  /** Folder that relative imports start from, relative to the root. */
+  folder: string;
+  /** Body keys of the pages. */
+  keys: string[];
 }
 
 export interface PagePlan {
@@ -54,8 +69,10 @@ export interface PagePlan {
   ownKeys(keys: readonly string[]): ReadonlySet<string>;
   /** Name of a page's module in esbuild; null if nothing of it is bundled. */
   inputOf(key: string): string | null;
-  /** Source and folder (relative to the root) of a shared module, by its name after `page-shared:`. */
-  sharedModule(name: string): { text: string; folder: string } | undefined;
+  /** @param name Name of the module after `page-imports:`. */
+  importsAt(name: string): SharedImports | undefined;
+  /** Body keys of the pages that a module stands for; empty for modules of other namespaces. */
+  keysAt(namespace: string, name: string): readonly string[];
 }
 
 /** An HTML body has no code except its component. */
@@ -74,34 +91,25 @@ export function importsOf(page: PageFacts): string | null {
   return splits.includes(null) ? null : JSON.stringify(splits.map((split) => split?.imports));
 }
 
-const RUNTIME = "react/jsx-dev-runtime";
 /** Whether an import resolves to the same module from any folder. */
-const isFromAnywhere = ({ specifier }: PageImport): boolean =>
-  specifier === RUNTIME || /^@(?:site|theme)\//.test(specifier);
+const isFromAnywhere = ({ specifier, page }: OwnPage["imports"][number]): boolean =>
+  page !== null || /^(?:react\/jsx-dev-runtime$|@site\/|@theme\/)/.test(specifier);
 
-export interface PlanPagesOptions {
-  /** Whether the imports of a page have errors: it is bundled as a whole, so that esbuild reports them. */
-  isBroken?(key: string): boolean;
-  /** False gives each page a separate module, so that errors are reported for each. */
-  shares?: boolean;
-}
-
+/** @param isBroken Whether the imports of a page have errors: it is bundled as a whole, and a stub replaces it. */
 export function planPages(
   pages: ReadonlyMap<ContentPath, PageFacts>,
-  { isBroken = () => false, shares = true }: PlanPagesOptions = {},
+  isBroken: (key: string) => boolean = () => false,
 ): PagePlan {
   const ownPages = new Map<string, OwnPage | null>();
-  const shared = new Map<string, { text: string; folder: string }>();
+  const shared = new Map<string, SharedImports>();
   const ownPage = (key: string): OwnPage | null => {
     const cached = ownPages.get(key);
     if (cached !== undefined) return cached;
     ownPages.set(key, null); // for circular imports
     const source = sourceOfKey(key);
     const split = isBroken(key) ? null : splitBody(bodyAt(pages.get(source), partOfKey(key)));
-    const own = split && {
-      ...split,
-      imports: split.imports.map((item) => ({ ...item, page: importedPage(source, item) })),
-    };
+    const imports = split?.imports.map((item) => ({ ...item, page: importedPage(source, item) })) ?? [];
+    const own = split && { ...split, imports, input: share(key, imports) };
     ownPages.set(key, own);
     return own;
   };
@@ -114,17 +122,23 @@ export function planPages(
   };
   const inputOf = (key: string): string | null => {
     const own = ownPage(key);
-    if (own === null) return `${PAGE_MODULE}:${key}`;
-    if (own.imports.length === 0) return null;
-    // The JSX runtime has no errors to report.
-    const isShared = ({ page, specifier }: OwnPage["imports"][number]) =>
-      page === null && (shares || specifier === RUNTIME);
-    if (!own.imports.every(isShared)) return `${PAGE_IMPORTS}:${key}`;
-    const text = own.imports.map(reexport).join("\n");
-    const folder = own.imports.every(isFromAnywhere) ? "" : posix.dirname(sourceOfKey(key));
+    return own ? own.input : `${PAGE_MODULE}:${key}`;
+  };
+  const share = (key: string, imports: OwnPage["imports"]): string | null => {
+    if (imports.length === 0) return null;
+    const lines = imports.map((item, index) => {
+      if (item.page === null) return reexport(item, index);
+      const input = inputOf(item.page);
+      // A page also loads the stylesheets of the pages it imports.
+      return input === null ? "" : `import ${JSON.stringify(input)};`;
+    });
+    const text = lines.join("\n");
+    const folder = imports.every(isFromAnywhere) ? "" : posix.dirname(sourceOfKey(key));
     const name = contentHash(`${folder}\n${text}`);
-    shared.set(name, { text, folder });
-    return `${PAGE_SHARED}:${name}`;
+    const keys = shared.get(name)?.keys ?? [];
+    keys.push(key);
+    shared.set(name, { text, folder, keys });
+    return `${PAGE_IMPORTS}:${name}`;
   };
   return {
     ownPage,
@@ -134,17 +148,8 @@ export function planPages(
       return reachable;
     },
     inputOf,
-    sharedModule: (name) => shared.get(name),
+    importsAt: (name) => shared.get(name),
+    keysAt: (namespace, name) =>
+      namespace === PAGE_MODULE ? [name] : namespace === PAGE_IMPORTS ? (shared.get(name)?.keys ?? []) : [],
   };
-}
-
-/** Source of the module that re-exports a page's imports. Line numbers match those in the page's code. */
-export function importsModule(key: string, plan: PagePlan): string {
-  const lines = (plan.ownPage(key)?.imports ?? []).map((item, index) => {
-    if (item.page === null) return reexport(item, index);
-    const input = plan.inputOf(item.page);
-    // A page also loads the stylesheets of the pages it imports.
-    return input === null ? "" : `import ${JSON.stringify(input)};`;
-  });
-  return `${lines.join("\n")}\n`;
 }

@@ -4,7 +4,7 @@ import type { Metafile, OutputFile } from "esbuild";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
-import { contentPathOf } from "./build-problems.ts";
+import { contentPathOf } from "./plan-pages.ts";
 
 interface ServerOutput {
   files: readonly Pick<OutputFile, "path" | "text">[];

@@ -24,8 +24,6 @@ export interface GraphParts {
   outDir: FilePath;
   /** By name of the input in esbuild. */
   parts: ReadonlyMap<string, PageModule>;
-  /** See `PlanPagesOptions`. */
-  shares: boolean;
 }
 
 /** Subfolder of the server bundle's folder. */
@@ -55,7 +53,7 @@ const escapeTokens = (code: string): string =>
 export function writePages(
   { pages, outlineOf, bodies, components, fileOf }: PagesInput,
   plan: PagePlan,
-  { outDir, parts }: Omit<GraphParts, "shares">,
+  { outDir, parts }: GraphParts,
   previous: Readonly<Record<string, PageModule>> = {},
   changed: ReadonlySet<ContentPath> | null = null,
 ): Record<string, PageModule> {

@@ -19,7 +19,7 @@ async function problemsOf(files: Record<string, string>): Promise<Diagnostic[]> 
       logLevel: "silent",
       outdir: "out",
     }).catch((error: BuildFailure) => error);
-    return errors.map((message) => problemDiagnostic(message, new Map()));
+    return errors.map((message) => problemDiagnostic(message));
   } finally {
     await rm(root, { recursive: true });
   }

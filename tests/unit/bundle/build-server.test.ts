@@ -588,10 +588,18 @@ test("pages with the same imports are one module for the bundler, others are not
 });
 
 test("an error of an import is reported for each page that has it", async () => {
-  const pages = ["docs/a.mdx", "docs/b.mdx"].map((file) =>
-    page(file, importing("A", "@site/c/Missing"), ["@site/c/Missing"]),
-  );
-  const { diagnostics } = await buildServer(inputFor(pages, { bare }));
+  await write({ "c/One.tsx": "export default function One() { return null; }" });
+  const both = (folder: string, names: string, from: string) =>
+    ["a", "b"].map((name) => page(`${folder}/${name}.mdx`, importing(names, from), [from]));
+  const pages = [
+    ...both("missing", "A", "@site/c/Missing"),
+    ...both("name", "{ nope }", "@site/c/One"),
+    ...both("relative", "{ nope }", "../c/One"),
+    ...both("theme", "A", "@theme/Nope"),
+    page("fine/a.mdx", importing("A", "@site/c/One")),
+  ];
+  const { diagnostics, modules } = await buildServer(inputFor(pages, { bare }));
   expect(diagnostics).toEqual((await buildServer(inputFor(pages))).diagnostics);
-  expect(diagnostics.map(({ location }) => location?.path)).toEqual(["docs/a.mdx", "docs/b.mdx"]);
+  expect(diagnostics.map(({ location }) => location?.path).sort()).toEqual(pages.slice(0, -1).map(([file]) => file));
+  expect(Object.keys(modules)).toEqual(pages.map(([file]) => `${file}?full`));
 });

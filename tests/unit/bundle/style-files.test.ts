@@ -69,7 +69,7 @@ async function imported(name: string, css: string): Promise<{ rules: string; dia
         ...files,
         packageDir,
         sheets,
-        onProblem: (message) => diagnostics.push(problemDiagnostic(message, new Map())),
+        onProblem: (message) => diagnostics.push(problemDiagnostic(message)),
       }),
     ],
   });
