@@ -4,8 +4,9 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type Plugin, transform } from "esbuild";
+import { oncePerText } from "../../runtime/shared/once.ts";
 import type { FilePath } from "../model/brands.ts";
-import { type BrowserUse, type ModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
+import { type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
   ISLAND_IMPORT,
   ISLAND_OWN,
@@ -16,7 +17,7 @@ import {
   SCRIPT_LOADERS,
   scriptLoader,
 } from "./module-paths.ts";
-import { createFactsReader, exportedNames, needsBrowser } from "./needs-browser.ts";
+import { exportedNames, needsBrowser } from "./needs-browser.ts";
 
 export interface IslandModule {
   file: FilePath;
@@ -64,7 +65,7 @@ function namesFrom(specifier: string, { imports, exports, stars }: ModuleFacts):
 
 export function islandsPlugin(options: IslandsOptions): Plugin {
   const { root, packageDir, islands } = options;
-  const facts = createFactsReader((file) => isPackageFile(file, root));
+  const facts = oncePerText((file: string) => readModuleFacts(file, isPackageFile(file, root)));
   const runtime = path.join(packageDir, "runtime/react/islands.tsx");
   const isOurs = (file: string) =>
     /^(runtime|templates)[\\/]/.test(path.relative(packageDir, file)) && !file.includes("/starter/");

@@ -1,19 +1,9 @@
 // Decides whether a component without `'use client'` works as static markup.
-import { type BrowserUse, type ImportedName, type ModuleFacts, readModuleFacts, WHOLE } from "./module-facts.ts";
+import { type BrowserUse, type ImportedName, type ModuleFacts, WHOLE } from "./module-facts.ts";
 
 /** Resolves an import to its file; null if it is not followed. */
 export type ResolveImport = (specifier: string, importer: string) => Promise<string | null>;
 export type ReadFacts = (file: string) => Promise<ModuleFacts>;
-
-/** Creates a reader that analyses each file once. */
-export function createFactsReader(isPackage: (file: string) => boolean): ReadFacts {
-  const read = new Map<string, Promise<ModuleFacts>>();
-  return (file) => {
-    const facts = read.get(file) ?? readModuleFacts(file, isPackage(file));
-    read.set(file, facts);
-    return facts;
-  };
-}
 
 interface Step {
   file: string;

@@ -5,6 +5,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
+import { oncePerText } from "../../runtime/shared/once.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { startBundler } from "./bundler-process.ts";
@@ -159,14 +160,8 @@ export default react.default;
 export type VendorLoader = (side: Side) => Promise<ReactVendor>;
 
 /** Creates a loader that loads each side once, on first use. @param cacheDir See `loadReactVendor`. */
-export function createVendorLoader(packageDir: FilePath, cacheDir: FilePath | null): VendorLoader {
-  const loaded = new Map<Side, Promise<ReactVendor>>();
-  return (side) => {
-    const vendor = loaded.get(side) ?? loadReactVendor(side, packageDir, cacheDir);
-    loaded.set(side, vendor);
-    return vendor;
-  };
-}
+export const createVendorLoader = (packageDir: FilePath, cacheDir: FilePath | null): VendorLoader =>
+  oncePerText((side) => loadReactVendor(side, packageDir, cacheDir));
 
 /**
  * Resolves every import of React to the vendor file.
