@@ -190,11 +190,8 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           },
           reactVendorPlugin(vendor, `./${react.module}`),
           pageModulesPlugin({
-            root,
-            pages,
-            outlineOf: input.outlineOf,
+            ...input,
             plan,
-            ...(input.makePage && { makePage: input.makePage }),
             texts,
             onMissing: (args, contentPath) => {
               if (!input.failed.has(contentPath))

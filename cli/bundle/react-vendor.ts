@@ -134,11 +134,7 @@ export async function loadReactVendor(
 }
 
 /** Files of React on the server: the script, and the module that other code imports. */
-export function serverFiles({ code, fileName, exports }: ReactVendor): {
-  script: string;
-  module: string;
-  files: Map<string, Uint8Array | string>;
-} {
+export function serverFiles({ code, fileName, exports }: ReactVendor) {
   const [script, module] = ["cjs", "mjs"].map((extension) => fileName.replace(/js$/, extension)) as [string, string];
   const names = [...new Set(Object.values(exports).flat())].join(", ");
   const bridge = `import { createRequire } from "node:module";
@@ -146,14 +142,8 @@ const react = createRequire(import.meta.url)("./${script}");
 export const { ${names} } = react;
 export default react.default;
 `;
-  return {
-    script,
-    module,
-    files: new Map<string, Uint8Array | string>([
-      [script, code],
-      [module, bridge],
-    ]),
-  };
+  const files = new Map<string, Uint8Array | string>().set(script, code).set(module, bridge);
+  return { script, module, files };
 }
 
 /** Loads React for a side. */
