@@ -79,19 +79,15 @@ export function reachableSheets(metafile: Metafile, entry: string, root: FilePat
   return reachable;
 }
 
-interface ThemeSheetsInput {
-  themeDir: FilePath;
-  packageDir: FilePath;
-  root: FilePath;
-  metafile: Metafile;
-  sheets: StyleSheets;
-}
-
 /**
  * Stylesheets of a site's theme files by `templateStyleKey`. A template's sheets go to its pages, those of parts and
  * elements to every page.
  */
-export function themeSheets({ themeDir, packageDir, root, metafile, sheets }: ThemeSheetsInput): Map<string, string[]> {
+export function themeSheets(
+  themeDir: FilePath,
+  { packageDir, root }: Pick<StylesInput, "packageDir" | "root">,
+  { metafile, sheets }: { metafile: Metafile; sheets: StyleSheets },
+): Map<string, string[]> {
   const byTemplate = new Map<string, string[]>();
   for (const input of Object.keys(metafile.inputs).sort()) {
     const file = path.resolve(root, input);

@@ -97,7 +97,7 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     }),
   );
   if (themeDir) {
-    for (const [key, files] of themeSheets({ themeDir, packageDir, root, ...server })) sheetsOf.set(key, files);
+    for (const [key, files] of themeSheets(themeDir, graph, server)) sheetsOf.set(key, files);
   }
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
   const inputs = inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root);

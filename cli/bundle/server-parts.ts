@@ -54,9 +54,6 @@ interface Chunk {
   names: string[];
 }
 
-/** Prefix of the absolute paths of virtual modules, which esbuild writes into comments. */
-const rootPrefix = (root: FilePath): string => `:${root}/`;
-
 /** Reads chunks independently of the site's folder: hashes leave out absolute paths, and chunk names, which depend on them. */
 function readChunks(files: ServerOutput["files"], root: FilePath): Map<string, Chunk> {
   const modules = new Map(
@@ -66,7 +63,8 @@ function readChunks(files: ServerOutput["files"], root: FilePath): Map<string, C
     [...modules].map(([name, file]) => {
       const names: string[] = [];
       const code = file.text
-        .replaceAll(rootPrefix(root), ":")
+        // esbuild writes the absolute paths of virtual modules into comments.
+        .replaceAll(`:${root}/`, ":")
         .replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
           if (!modules.has(other)) return whole;
           names.push(other);
