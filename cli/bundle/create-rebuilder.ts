@@ -6,12 +6,6 @@ import {
   type BuildResult,
   build,
   context,
-  type OnLoadArgs,
-  type OnLoadOptions,
-  type OnLoadResult,
-  type OnResolveArgs,
-  type OnResolveOptions,
-  type OnResolveResult,
   type Plugin,
   type PluginBuild,
 } from "esbuild";
@@ -31,17 +25,10 @@ export interface Rebuilder {
   close(): Promise<void>;
 }
 
+/** The arguments that a plugin registers a hook with. */
 type Hook =
-  | {
-      type: "resolve";
-      options: OnResolveOptions;
-      run(args: OnResolveArgs): Promise<OnResolveResult | null | undefined> | OnResolveResult | null | undefined;
-    }
-  | {
-      type: "load";
-      options: OnLoadOptions;
-      run(args: OnLoadArgs): Promise<OnLoadResult | null | undefined> | OnLoadResult | null | undefined;
-    };
+  | { type: "resolve"; hook: Parameters<PluginBuild["onResolve"]> }
+  | { type: "load"; hook: Parameters<PluginBuild["onLoad"]> };
 
 /** A plugin registered with esbuild, and the hooks that currently answer for it. */
 interface Slot {
@@ -59,14 +46,14 @@ async function hooksOf(plugin: Plugin, host: PluginBuild): Promise<Hook[]> {
   const hooks: Hook[] = [];
   await plugin.setup({
     ...host,
-    onResolve: (options, run) => void hooks.push({ type: "resolve", options, run }),
-    onLoad: (options, run) => void hooks.push({ type: "load", options, run }),
+    onResolve: (...hook) => void hooks.push({ type: "resolve", hook }),
+    onLoad: (...hook) => void hooks.push({ type: "load", hook }),
   });
   return hooks;
 }
 
 const shapeOf = (hooks: readonly Hook[]): string =>
-  JSON.stringify(hooks.map(({ type, options: { filter, namespace } }) => [type, String(filter), namespace]));
+  JSON.stringify(hooks.map(({ type, hook: [{ filter, namespace }] }) => [type, String(filter), namespace]));
 
 /** esbuild registers hooks once per context, so the plugin forwards them to replaceable ones. */
 function forwarding(plugin: Plugin, slots: Slot[]): Plugin {
@@ -75,9 +62,10 @@ function forwarding(plugin: Plugin, slots: Slot[]): Plugin {
     async setup(host) {
       const slot: Slot = { host, hooks: await hooksOf(plugin, host) };
       slots.push(slot);
-      for (const [index, { type, options }] of slot.hooks.entries()) {
-        if (type === "resolve") host.onResolve(options, (args) => slot.hooks[index]?.run(args as never));
-        else host.onLoad(options, (args) => slot.hooks[index]?.run(args as never));
+      for (const [index, { type, hook }] of slot.hooks.entries()) {
+        const [options] = hook;
+        if (type === "resolve") host.onResolve(options, (args) => slot.hooks[index]?.hook[1](args as never));
+        else host.onLoad(options, (args) => slot.hooks[index]?.hook[1](args as never));
       }
     },
   };

@@ -29,10 +29,6 @@ export interface GraphParts {
 /** Subfolder of the server bundle's folder. */
 export const PAGES_DIR = "pages";
 
-/** Whether a module depends on any of these Markdown files. */
-const dependsOn = ({ markdown }: PageModule, files: ReadonlySet<ContentPath>): boolean =>
-  markdown.some((file) => files.has(file));
-
 // A script function instead of a module: Node frees it after its page is rendered, but never frees a module. It imports through
 // `arguments[0]`, which cannot collide with names in the page's code.
 const SCRIPT_START = '"use strict";\nreturn (async () => {\n';
@@ -48,7 +44,7 @@ const escapeTokens = (code: string): string =>
  * Writes the modules of all pages and of the pages they import. File names contain a content hash.
  * @param previous Modules of the previous bundle, reused if their sources are unchanged.
  * @param changed The only Markdown files that changed; null if unknown.
- * @returns `known` itself if nothing changed.
+ * @returns `previous` itself if nothing changed.
  */
 export function writePages(
   { pages, outlineOf, bodies, components, fileOf }: PagesInput,
@@ -60,7 +56,9 @@ export function writePages(
   const folder = path.join(outDir, PAGES_DIR);
   mkdirSync(folder, { recursive: true });
   // Includes pages that are only imported by other pages, which `bodies` does not list.
-  const unchanged = Object.entries(previous).filter(([, module]) => changed && !dependsOn(module, changed));
+  const unchanged = Object.entries(previous).filter(
+    ([, { markdown }]) => changed && !markdown.some((file) => changed.has(file)),
+  );
   const modules: Record<string, PageModule> = Object.fromEntries(unchanged);
   const moduleOf = (key: string): PageModule | undefined => {
     modules[key] ??= findModule(key) as PageModule;
