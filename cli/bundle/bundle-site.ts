@@ -1,5 +1,5 @@
 import path from "node:path";
-import type { Metafile } from "esbuild";
+import { type Metafile, stop } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { buildClient } from "./build-client.ts";
@@ -13,7 +13,7 @@ import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
 import { islandDependencies } from "./refresh-plugin.ts";
 import { themeNotices } from "./theme-notices.ts";
-import { type BundleInput, type Bundled, serverFolder } from "./bundle-input.ts";
+import { type BundleInput, type BundleSite, type Bundled, serverFolder } from "./bundle-input.ts";
 
 /** Absolute paths of all files in bundles. */
 export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
@@ -128,3 +128,6 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     ]),
   };
 }
+
+/** Bundles and stops esbuild, whose process keeps a buffer as large as its largest response. It restarts on the next use. */
+export const bundleAndStop: BundleSite = (input) => bundleSite(input).finally(stop);

@@ -1,4 +1,4 @@
-import { initialize, stop } from "esbuild";
+import { initialize } from "esbuild";
 import { passEnvironment } from "../model/pass-environment.ts";
 
 /** Starts esbuild's process if it is not running. Started here, reads of the environment are not recorded as dependencies. */
@@ -9,6 +9,3 @@ export function startBundler(): void {
     // `initialize` throws if esbuild is already running.
   }
 }
-
-/** Stops esbuild's process. It restarts on the next use. */
-export const stopBundler = (): Promise<void> => stop();

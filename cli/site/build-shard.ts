@@ -1,7 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bundleAndStop } from "../bundle/bundle-and-stop.ts";
-import { bundleSite } from "../bundle/bundle-site.ts";
+import { bundleAndStop, bundleSite } from "../bundle/bundle-site.ts";
 import { openCache } from "../state/open-cache.ts";
 import { encodeIndex } from "../state/segment.ts";
 import { diskFault } from "../diagnostics/environment.ts";

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
-import { bundleAndStop } from "../bundle/bundle-and-stop.ts";
-import { bundleSite } from "../bundle/bundle-site.ts";
+import { bundleAndStop, bundleSite } from "../bundle/bundle-site.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
