@@ -13,7 +13,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { isMade, type Page, type PageFacts } from "../model/content.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { ServerPart } from "../model/output.ts";
-import { createMemory } from "../model/remember.ts";
+import { createMemory } from "../model/memoize.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
 import { makePage, unmadePages, withImports, withMadePages } from "../plan/make-page.ts";
@@ -220,7 +220,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       loadVendor,
       bundle: (input) => keeper.bundle(input, shown !== null),
       only: shown,
-      remember: parts.memory.remember,
+      memoize: parts.memory.memoize,
       links: links ?? null,
       makePage: async (facts) => {
         const page = await compile(facts, planned);

@@ -9,7 +9,7 @@ import { type DocMeta, docMetaKeys, docMetaSchema } from "./docs/doc-meta.ts";
 import { docRoutes, type VersionContent } from "./docs/doc-routes.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs/docs-options.ts";
 import { type Doc, docsById, findDuplicateIds, firstOfEachId, idOfPath, readDoc } from "./docs/read-doc.ts";
-import { equalIn, type Remember } from "../model/remember.ts";
+import { equalIn, type Memoize } from "../model/memoize.ts";
 import { type ResolvedSidebars, resolveSidebars } from "./docs/resolve-sidebars.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { emptyRoutes, kindOf } from "./kind-definition.ts";
@@ -72,10 +72,10 @@ async function readVersion(
   pages: { page: PageFacts; meta: DocMeta }[],
   context: KindContext,
 ): Promise<{ value: VersionContent | null; diagnostics: Diagnostic[] }> {
-  const { site, remember } = context;
+  const { site, memoize } = context;
   const sidebarKey = version.isLast ? kindId : `${kindId}@${version.name}`;
   const inVersion = pages.filter(({ page }) => page.role === "page" && page.path.startsWith(`${version.folder}/`));
-  const read = remember.each(
+  const read = memoize.each(
     "docs",
     sidebarKey,
     inVersion,
@@ -84,7 +84,7 @@ async function readVersion(
   );
   const diagnostics = read.flatMap((result) => result.diagnostics);
   const all = read.map(({ doc }) => doc);
-  const byAnyId = docsById(all, sidebarKey, remember);
+  const byAnyId = docsById(all, sidebarKey, memoize);
   const duplicates = byAnyId.size === all.length ? [] : findDuplicateIds(all);
   for (const { id, docs } of duplicates) diagnostics.push(describeDuplicate(id, docs));
   const unique = duplicates.length === 0 ? all : firstOfEachId(all);
@@ -99,7 +99,7 @@ async function readVersion(
     const message = `Unexpected docs version \`${version.name}\` without a page in \`${version.folder}\`, expected at least one`;
     return { value: null, diagnostics: [...diagnostics, noDocs({ message, location: { path: version.folder } })] };
   }
-  const byId = docs.length === all.length ? byAnyId : docsById(docs, `${sidebarKey} published`, remember);
+  const byId = docs.length === all.length ? byAnyId : docsById(docs, `${sidebarKey} published`, memoize);
   const sidebars = await resolveSidebars(docs, byId, new Set([...draftIds, ...failedIds]), {
     version,
     options,
@@ -111,12 +111,12 @@ async function readVersion(
   const tagsFile = options.tagsFile
     ? context.data.get(`${version.folder}/${options.tagsFile}` as ContentPath)
     : undefined;
-  const known = remember("tags files", sidebarKey, [], () => readTagsFile(tagsFile, site, base));
+  const known = memoize("tags files", sidebarKey, [], () => readTagsFile(tagsFile, site, base));
   diagnostics.push(...known.diagnostics);
   const tagsOf = new Map<string, readonly Tag[]>();
   for (const doc of docs) {
     if (!doc.meta.tags?.length) continue;
-    const resolved = remember(`tags ${sidebarKey}`, doc.id, [doc], () =>
+    const resolved = memoize(`tags ${sidebarKey}`, doc.id, [doc], () =>
       resolveTags(doc.page, doc.meta, { known, site, base, onInlineTags: options.onInlineTags }),
     );
     diagnostics.push(...resolved.diagnostics);
@@ -124,7 +124,7 @@ async function readVersion(
   }
   const opening = sidebars.sidebars.flatMap(({ entries }) => entries).find(({ docId }) => docId !== null);
   const mainDoc = docs.find(({ slug }) => slug === "/") ?? byId.get(opening?.docId ?? "") ?? first;
-  const listed = listDocs(docs, sidebars, sidebarKey, remember);
+  const listed = listDocs(docs, sidebars, sidebarKey, memoize);
   return { value: { version, docs, byId, draftIds, failedIds, sidebars, tagsOf, mainDoc, listed }, diagnostics };
 }
 
@@ -155,14 +155,14 @@ function listDocs(
   docs: readonly Doc[],
   { indexes, places, placeOfDoc }: ResolvedSidebars,
   key: string,
-  remember: Remember,
+  memoize: Memoize,
 ): ListedDoc[] {
-  const urls = remember.each("doc URLs", key, docs, ({ id, url }) => ({ id, path: url }), equalIn("id", "url"));
+  const urls = memoize.each("doc URLs", key, docs, ({ id, url }) => ({ id, path: url }), equalIn("id", "url"));
   const generated = indexes.map(
     ({ sidebar, index }): ListedDoc => ({ id: index.slug, path: index.url, sidebar: sidebar.sidebar.name }),
   );
   const parts = [urls, places, ...generated.flatMap(({ id, path, sidebar }) => [id, path, sidebar])];
-  return remember("listed docs", key, parts, () => {
+  return memoize("listed docs", key, parts, () => {
     const own = urls.map((doc): ListedDoc => {
       const sidebar = placeOfDoc(doc.id)?.sidebar.sidebar.name;
       return { ...doc, ...(sidebar !== undefined && { sidebar }) };
@@ -223,7 +223,7 @@ function leavesOf({ docs, listed }: VersionContent): RouteNode[] {
 function treeOf(contents: readonly VersionContent[], options: ResolvedDocsOptions, context: KindContext): RouteNode {
   const layers = contents.map((content): RouteNode => {
     const path = versionPath(content, options, context);
-    const routes = context.remember("leaves", path, [content.listed], () => leavesOf(content));
+    const routes = context.memoize("leaves", path, [content.listed], () => leavesOf(content));
     return {
       path,
       component: "DocVersionRoot",

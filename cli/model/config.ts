@@ -4,7 +4,7 @@ import type { ContentPath, FilePath, Hash } from "./brands.ts";
 import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
 import type { Diagnostic, Level, Locate, Outcome } from "./diagnostic.ts";
 import type { KindMarkdown, MarkdownConfig } from "./markdown-config.ts";
-import type { Remember } from "./remember.ts";
+import type { Memoize } from "./memoize.ts";
 import type { Feed, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { ConfigHook } from "./config-hook.ts";
 import type { WithDefaults } from "../options/schema.ts";
@@ -41,7 +41,7 @@ export interface KindContext {
   /** Files with reported errors: references to them are not reported again. */
   failed: ReadonlySet<ContentPath>;
   /** Caches values that many pages need and an edit does not change. */
-  remember: Remember;
+  memoize: Memoize;
 }
 /** What one kind contributes to the route table. */
 export interface KindRoutes {

@@ -9,7 +9,7 @@ import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
 import type { Host } from "../model/host.ts";
-import { type Remember, rememberNothing } from "../model/remember.ts";
+import { type Memoize, computeAlways } from "../model/memoize.ts";
 import { type AssetSources, assetCandidates } from "./collect-assets.ts";
 
 interface NamedImage {
@@ -46,10 +46,10 @@ function* namedImages(
   pages: readonly PageFacts[],
   data: readonly DataFile[],
   config: SiteConfig,
-  remember: Remember,
+  memoize: Memoize,
 ): Generator<NamedImage> {
   const posts = new Set(config.kinds.filter(({ hasAuthors }) => hasAuthors).map(({ id }) => id));
-  const ofPages = remember.each(
+  const ofPages = memoize.each(
     "images",
     "",
     pages,
@@ -77,14 +77,14 @@ export async function collectMetadataImages(
   config: SiteConfig,
   { assets, fileOf }: AssetSources,
   host: Host,
-  remember: Remember = rememberNothing,
+  memoize: Memoize = computeAlways,
 ): Promise<{ imageUrl(from: string, href: string): string | null; diagnostics: Diagnostic[] }> {
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
   // a function answers for the images of the text alone
   const level = config.levels.onBrokenMarkdownImages;
   const severity = severityOf(typeof level === "function" ? "error" : level);
-  for (const { from, href, location } of namedImages(pages, data, config, remember)) {
+  for (const { from, href, location } of namedImages(pages, data, config, memoize)) {
     let asset: Asset | null = null;
     for (const file of assetCandidates(from as ContentPath, href, config, fileOf(from as ContentPath))) {
       asset ??= (await host.exists(path.join(config.root, file) as FilePath)) ? await assets.collect(file) : null;

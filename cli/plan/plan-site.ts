@@ -164,7 +164,7 @@ export async function routeSite(
   const assets = createAssetCollector(config.root, config.context.baseUrl, host, assetMemory);
   const lookups = planLookups(translations);
   const { fileOf } = lookups;
-  const images = await collectMetadataImages(content.pages, data, config, { assets, fileOf }, host, memory?.remember);
+  const images = await collectMetadataImages(content.pages, data, config, { assets, fileOf }, host, memory?.memoize);
   const { of: historyOf, createdOf, isShallow } = await history;
   const table = await buildRouteTable(config, content.pages, data, {
     lastUpdateOf: (path) => historyOf(fileOf(path)),
@@ -180,7 +180,7 @@ export async function routeSite(
       const target = importedMarkdown(page.path, specifier) ?? (specifier as ContentPath);
       return content.partials.has(target) ? target : null;
     },
-    ...(memory && { remember: memory.remember }),
+    ...(memory && { memoize: memory.memoize }),
   });
   memory?.sweep();
   host.progress("route", table.routes.length, table.routes.length);

@@ -8,7 +8,7 @@ import type { DataFile } from "../model/data-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
-import type { Memory } from "../model/remember.ts";
+import type { Memory } from "../model/memoize.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { Variables } from "../model/host.ts";
 import type { TextHashes } from "../scan/scan-content.ts";

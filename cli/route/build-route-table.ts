@@ -9,7 +9,7 @@ import type { DataFile } from "../model/data-file.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
-import { equalIn, type Remember, rememberNothing } from "../model/remember.ts";
+import { equalIn, type Memoize, computeAlways } from "../model/memoize.ts";
 import { pageHead } from "../model/page-head.ts";
 import { siteText } from "../model/site-text.ts";
 import { mergeRoutes } from "./merge-routes.ts";
@@ -36,8 +36,8 @@ export interface RouteFacts {
   /** See `SiteContext.imageUrl`. */
   imageUrl?(from: string, href: string): string | null;
   resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
-  /** See `KindContext.remember`. By default, nothing is reused. */
-  remember?: Remember;
+  /** See `KindContext.memoize`. By default, nothing is reused. */
+  memoize?: Memoize;
 }
 
 /** Builds the route table: each content kind creates its routes, then they are merged and the site data is resolved. Pure. */
@@ -47,14 +47,14 @@ export async function buildRouteTable(
   data: readonly DataFile[],
   facts: RouteFacts,
 ): Promise<RouteTable> {
-  const { remember = rememberNothing } = facts;
+  const { memoize = computeAlways } = facts;
   const { partials, resolvePartial } = facts;
   const {
     outlineOf,
     outlines,
     diagnostics: outlineProblems,
-  } = createOutlines({ pages, partials, resolvePartial, remember });
-  const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages, remember)));
+  } = createOutlines({ pages, partials, resolvePartial, memoize });
+  const parsed = await Promise.all(config.kinds.map((kind) => parsePages(kind, pages, memoize)));
   const failed = new Set([...(facts.failed ?? []), ...parsed.flatMap((kind) => kind.failed)]);
   const context: KindContext = {
     site: { ...config.context, ...(facts.imageUrl && { imageUrl: facts.imageUrl }) },
@@ -64,7 +64,7 @@ export async function buildRouteTable(
     fileOf: facts.fileOf ?? ((path) => path),
     data: new Map(data.map((file) => [file.path, file])),
     failed,
-    remember,
+    memoize,
   };
   const created = await Promise.all(
     parsed.map(async ({ kind, pages: ownPages, diagnostics }) => ({
@@ -86,10 +86,10 @@ export async function buildRouteTable(
     [...content, ...builtInRoutes(content, config, searchUrl)],
     config,
     facts.staticFiles,
-    remember,
+    memoize,
   );
   const ownUrls = created.flatMap(({ result }) => result.fileUrls);
-  const fileUrls = remember.each("file URLs", "", ownUrls, (entry) => entry, equalIn(0, 1));
+  const fileUrls = memoize.each("file URLs", "", ownUrls, (entry) => entry, equalIn(0, 1));
   const feeds = created.flatMap(({ result }) => result.feeds);
   const lookups = new Map(
     created.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
@@ -103,7 +103,7 @@ export async function buildRouteTable(
     staticFiles,
     themeElements,
   });
-  const redirects = remember("redirects", "", [merged.claims], () =>
+  const redirects = memoize("redirects", "", [merged.claims], () =>
     resolveRedirects(config, merged.routes, staticFiles),
   );
   return {
@@ -113,7 +113,7 @@ export async function buildRouteTable(
       created.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
     sidebarLinks: created.flatMap(({ result }) => result.sidebarLinks),
-    fileUrls: remember("files by URL", "", [fileUrls], () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
+    fileUrls: memoize("files by URL", "", [fileUrls], () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
     outlines,
     failed,
     redirects: redirects.redirects,
@@ -144,7 +144,7 @@ export async function buildRouteTable(
 async function parsePages(
   kind: ContentKind,
   pages: readonly PageFacts[],
-  remember: Remember,
+  memoize: Memoize,
 ): Promise<{
   kind: ContentKind;
   pages: { page: PageFacts; meta: unknown }[];
@@ -155,7 +155,7 @@ async function parsePages(
   const parsed: { page: PageFacts; meta: unknown }[] = [];
   const failed: ContentPath[] = [];
   const ownPages = pages.filter(({ kind: id, role }) => id === kind.id && role !== "partial");
-  const parsings = remember.each(
+  const parsings = memoize.each(
     "meta",
     kind.id,
     ownPages,
@@ -187,14 +187,14 @@ function withCollections(route: Route, collections: Record<string, KindRoutes["c
 function withLanguages(
   routes: Route[],
   { locale, site }: SiteConfig,
-  { fileOf, remember }: KindContext,
+  { fileOf, memoize }: KindContext,
 ): readonly Route[] {
   const original = site.locales.find(({ isDefault }) => isDefault);
   if (!original || languageOf(original.htmlLang) === languageOf(locale.htmlLang)) return routes;
   const language: ContentLanguage = { lang: original.htmlLang, dir: original.direction };
   const isOriginal = ({ bodies, source }: Route): boolean =>
     source !== null && bodies.length > 0 && fileOf(source) === source;
-  return remember.each(
+  return memoize.each(
     "languages",
     "",
     routes.map((route) => ({ route, inOriginal: isOriginal(route) })),

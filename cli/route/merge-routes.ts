@@ -4,7 +4,7 @@ import { duplicateRoute, reservedRoute, routeAgainstFile, routeCaseCollision } f
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { equalIn, type Remember, rememberNothing } from "../model/remember.ts";
+import { equalIn, type Memoize, computeAlways } from "../model/memoize.ts";
 import type { Route } from "../model/route.ts";
 
 const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
@@ -14,20 +14,20 @@ export function mergeRoutes(
   routes: readonly Route[],
   config: SiteConfig,
   staticFiles: ReadonlySet<string>,
-  remember: Remember = rememberNothing,
+  memoize: Memoize = computeAlways,
 ): {
   routes: Route[] /** The same object as long as the claims are equal. */;
   claims: object;
   diagnostics: Diagnostic[];
 } {
-  const claims = remember.each(
+  const claims = memoize.each(
     "claims",
     "",
     routes,
     ({ url, source, template, kind }): Claim => ({ url, source, template, kind }),
     equalIn("url", "source", "template", "kind"),
   );
-  const resolved = remember("resolved claims", "", [claims], () => resolveClaims(claims, config, staticFiles));
+  const resolved = memoize("resolved claims", "", [claims], () => resolveClaims(claims, config, staticFiles));
   const { indexes, diagnostics } = resolved;
   return { routes: indexes.map((index) => routes[index] as Route), claims: resolved, diagnostics };
 }

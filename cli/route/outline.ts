@@ -3,7 +3,7 @@ import { recursivePartial } from "../diagnostics/routes.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { Heading, OutlineItem, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { equalIn, type Remember, rememberNothing } from "../model/remember.ts";
+import { equalIn, type Memoize, computeAlways } from "../model/memoize.ts";
 import type { RouteTable } from "../model/route.ts";
 
 export interface OutlineFacts {
@@ -11,7 +11,7 @@ export interface OutlineFacts {
   partials: ReadonlyMap<ContentPath, PageFacts>;
   resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
   /** By default, nothing is reused. */
-  remember?: Remember;
+  memoize?: Memoize;
 }
 
 const isHeading = (item: OutlineItem): item is Heading => !("partial" in item);
@@ -31,10 +31,10 @@ export interface Outlines {
 }
 
 /** Creates outlines that include the headings of partials. Each is computed once. */
-export function createOutlines({ remember = rememberNothing, ...facts }: OutlineFacts): Outlines {
-  const paths = remember.each("paths", "", facts.pages, ({ path }) => path, equalIn("path"));
-  const indexes = remember("indexes", "", [paths], () => new Map(paths.map((path, index) => [path, index])));
-  const plain = remember.each("plain outlines", "", facts.pages, plainOutline, hasSameOutline);
+export function createOutlines({ memoize = computeAlways, ...facts }: OutlineFacts): Outlines {
+  const paths = memoize.each("paths", "", facts.pages, ({ path }) => path, equalIn("path"));
+  const indexes = memoize("indexes", "", [paths], () => new Map(paths.map((path, index) => [path, index])));
+  const plain = memoize.each("plain outlines", "", facts.pages, plainOutline, hasSameOutline);
   const expanded = new Map<ContentPath, Heading[]>();
   const diagnostics: Diagnostic[] = [];
 
@@ -54,7 +54,7 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
       if (at < 0) collected.push(...expand(partial, [...chain, page]));
       else report([...chain, page].slice(at), partial);
     }
-    const headings = remember("outlines", page.path, collected, () => collected);
+    const headings = memoize("outlines", page.path, collected, () => collected);
     expanded.set(page.path, headings);
     return headings;
   };
@@ -73,10 +73,10 @@ export function createOutlines({ remember = rememberNothing, ...facts }: Outline
 
   for (const partial of facts.partials.values()) expand(partial, []);
   const all = facts.pages.map((page, index) => plain[index] ?? expand(page, []));
-  const reused = remember.each("all outlines", "", all, (outline) => outline, Object.is);
+  const reused = memoize.each("all outlines", "", all, (outline) => outline, Object.is);
   return {
     diagnostics,
-    outlines: remember("outlines by file", "", [paths, reused], () => outlinesByFile(facts.pages, reused)),
+    outlines: memoize("outlines by file", "", [paths, reused], () => outlinesByFile(facts.pages, reused)),
     outlineOf: (path) => {
       const index = indexes.get(path);
       if (index !== undefined) return all[index] as Heading[];

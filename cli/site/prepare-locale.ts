@@ -11,7 +11,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import { valuesOf } from "../model/site-environment.ts";
-import { type Remember, rememberNothing } from "../model/remember.ts";
+import { type Memoize, computeAlways } from "../model/memoize.ts";
 import type { BodyRef, Route, RouteTable } from "../model/route.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
 import type { EditedPlan, PlannedLocale, SitePlan } from "../plan/site-plan.ts";
@@ -29,7 +29,7 @@ export interface PrepareInput extends PlannedLocale {
   /** Of a plan that leads to the same. */
   links?: KnownLinks | null;
   /** Default: nothing is. */
-  remember?: Remember;
+  memoize?: Memoize;
   loadVendor?: BundleInput["loadVendor"];
   /** Measures a stage. */
   time<Result>(stage: string, work: () => Promise<Result> | Result): Promise<Result>;
@@ -87,17 +87,17 @@ const haveSameModules = (a: PageFacts, b: PageFacts): boolean =>
 export function shownModules(
   { table, content }: SitePlan,
   only: ReadonlySet<ContentPath> | null = null,
-  remember: Remember = rememberNothing,
+  memoize: Memoize = computeAlways,
 ): readonly string[] {
-  const modules = remember.each("modules", "", content.pages, modulesOf, haveSameModules);
-  const shown = remember.each(
+  const modules = memoize.each("modules", "", content.pages, modulesOf, haveSameModules);
+  const shown = memoize.each(
     "shown bodies",
     "",
     table.routes,
     ({ bodies }) => bodies,
     (a, b) => a === b || isDeepStrictEqual(a.bodies, b.bodies),
   );
-  return remember("shown modules", "", [modules, shown, ...(only ?? [null])], () => {
+  return memoize("shown modules", "", [modules, shown, ...(only ?? [null])], () => {
     const pages = new Map<ContentPath, Modules>();
     for (const [place, { path }] of content.pages.entries()) {
       const own = modules[place];
@@ -108,8 +108,8 @@ export function shownModules(
   });
 }
 
-function pagesWithFiles(pages: readonly PageFacts[], remember: Remember): PageFacts[] {
-  const named = remember.each("pages with files", "", pages, namesFiles, (before, now) => before.links === now.links);
+function pagesWithFiles(pages: readonly PageFacts[], memoize: Memoize): PageFacts[] {
+  const named = memoize.each("pages with files", "", pages, namesFiles, (before, now) => before.links === now.links);
   return pages.filter((_, place) => named[place]);
 }
 
@@ -138,7 +138,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
     only = null,
     makePage,
     links,
-    remember = rememberNothing,
+    memoize = computeAlways,
     loadVendor,
     time,
   } = input;
@@ -150,7 +150,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
   for (const page of pages) if (page.role !== "component") byPath.set(page.path, page);
   const withFiles = last
     ? pages.filter(({ path }) => last.edited.has(path) || last.withFiles.has(path))
-    : pagesWithFiles(pages, remember);
+    : pagesWithFiles(pages, memoize);
   const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(withFiles, config, plan, host));
   // what pages name is collected; what modules name is nobody's link
@@ -163,7 +163,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
       pages: byPath,
       failed: content.failed,
       outlineOf: (path: ContentPath) => table.outlines[path] ?? NO_OUTLINE,
-      bodies: shownModules(plan, only, remember),
+      bodies: shownModules(plan, only, memoize),
       ...(makePage && { makePage }),
       ...(loadVendor && { loadVendor }),
       components: table.routes.flatMap(({ template, source }) =>

@@ -9,7 +9,7 @@ import type { ShellLink } from "../../model/route.ts";
 import { scanHtml } from "../../model/scan-html.ts";
 import { PATHNAME_PREFIX, resolveShellHref } from "../../model/shell-href.ts";
 import { sitePlural } from "../../model/site-text.ts";
-import type { Remember } from "../../model/remember.ts";
+import type { Memoize } from "../../model/memoize.ts";
 import { permalink } from "../permalink.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import type { Doc, DocsById } from "./read-doc.ts";
@@ -54,7 +54,7 @@ export interface SidebarFacts {
   site: SiteContext;
   /** Place of a text in the sidebars file. */
   find(text: string): Location;
-  remember: Remember;
+  memoize: Memoize;
 }
 
 const NO_TRAIL: readonly Breadcrumb[] = [];
@@ -64,7 +64,7 @@ export function buildSidebar(name: string, key: string, tree: readonly TreeItem[
   const items = buildItems(key, tree, facts);
   const { entries, indexes, links } = walkItems(tree, items, NO_TRAIL, facts);
   const first = entries.find(({ unlisted }) => !unlisted);
-  const sidebar = facts.remember("sidebars", key, [items, first?.href, first?.label], () => ({
+  const sidebar = facts.memoize("sidebars", key, [items, first?.href, first?.label], () => ({
     key,
     name,
     link: first ? { href: first.href, label: first.label } : null,
@@ -99,7 +99,7 @@ export function prune(items: readonly TreeItem[], docs: DocsById): TreeItem[] {
 /** @param of What they belong to. Equal items are the same objects as the last time, and so is a list of the same items. */
 function buildItems(of: unknown, tree: readonly TreeItem[], facts: SidebarFacts): SidebarItem[] {
   const items = tree.map((item) => buildItem(item, facts));
-  return facts.remember("sidebar items", of, items, () => items);
+  return facts.memoize("sidebar items", of, items, () => items);
 }
 
 /** Static files keep their names whatever the slash rule; kinds do not know them, so the extension decides. */
@@ -114,17 +114,17 @@ function buildItem(item: TreeItem, facts: SidebarFacts): SidebarItem {
     case "doc":
     case "ref": {
       const doc = facts.docs.get(item.id) as Doc;
-      return facts.remember("sidebar links", item, [doc], () => buildDoc(item, doc, facts));
+      return facts.memoize("sidebar links", item, [doc], () => buildDoc(item, doc, facts));
     }
     case "category": {
       const items = buildItems(item, item.items, facts);
       const opener = item.link?.type === "doc" ? facts.docs.get(item.link.id) : null;
-      return facts.remember("sidebar categories", item, [opener, items], () => buildCategory(item, items, facts));
+      return facts.memoize("sidebar categories", item, [opener, items], () => buildCategory(item, items, facts));
     }
     case "link": {
       const { type, label, href, description, autoAddBaseUrl, ...common } = item;
       const target = autoAddBaseUrl ? resolveLink(href, facts.site) : { href, external: isExternal(href) };
-      return facts.remember("sidebar links", item, [], () => ({
+      return facts.memoize("sidebar links", item, [], () => ({
         ...common,
         type,
         label,
@@ -134,7 +134,7 @@ function buildItem(item: TreeItem, facts: SidebarFacts): SidebarItem {
     }
     case "html": {
       const { type, value, defaultStyle, ...common } = item;
-      return facts.remember("sidebar HTML", item, [], () => ({ ...common, type, html: value, defaultStyle }));
+      return facts.memoize("sidebar HTML", item, [], () => ({ ...common, type, html: value, defaultStyle }));
     }
     case "separator":
       return item;
@@ -263,9 +263,9 @@ function walkCategory(
     }
   }
   const href = target && !target.unlisted ? target.href : null;
-  const { remember } = facts;
-  const below = remember("trails", item, [trail, href], () => [...trail, { label, href }]);
-  const branch = remember("branches", item, [inside, below], () => walkItems(item.items, inside, below, facts));
+  const { memoize } = facts;
+  const below = memoize("trails", item, [trail, href], () => [...trail, { label, href }]);
+  const branch = memoize("branches", item, [inside, below], () => walkItems(item.items, inside, below, facts));
   for (const index of branch.indexes) indexes.push({ ...index, place: entries.length + index.place });
   for (const entry of branch.entries) entries.push(entry);
   links.push(...branch.links);

@@ -4,7 +4,7 @@ import type { KindContext } from "../../model/config.ts";
 import type { Heading } from "../../model/content.ts";
 import type { Route, VersionRecord } from "../../model/route.ts";
 import { pageHead } from "../../model/page-head.ts";
-import { equalIn } from "../../model/remember.ts";
+import { equalIn } from "../../model/memoize.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleData, articleHead, fileRoute, generatedRoute, visibilityOf } from "../article.ts";
 import { editedFile, editUrlOf } from "../edit-url.ts";
@@ -41,17 +41,17 @@ export interface DocRouteFacts {
 }
 
 export function docRoutes(facts: DocRouteFacts): Route[] {
-  const { remember, site } = facts.context;
+  const { memoize, site } = facts.context;
   // siblings share one list of cards, so that a page costs nothing for a list it hardly ever shows
   const lists = new Map<readonly SidebarItem[], Card[]>();
   const cards: CardsOf = (items) => {
     if (items.length === 0) return NO_CARDS;
-    const known = lists.get(items) ?? remember("cards", items, [], () => cardsOf(items, facts.content.byId, site));
+    const known = lists.get(items) ?? memoize("cards", items, [], () => cardsOf(items, facts.content.byId, site));
     lists.set(items, known);
     return known;
   };
   return [
-    ...remember.each(
+    ...memoize.each(
       "doc routes",
       searchTag(facts),
       facts.content.docs.map((doc) => placeDoc(doc, facts)),
@@ -277,7 +277,7 @@ function indexRoute(
     ...Object.values(surroundings),
     ...Object.values(among.docs?.versions ?? {}),
   ];
-  return facts.context.remember("index routes", index.category, parts, () =>
+  return facts.context.memoize("index routes", index.category, parts, () =>
     makeIndexRoute(sidebar.key, index, { ...surroundings, ...among }, facts, cards),
   );
 }

@@ -5,7 +5,7 @@ import type { UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { equalIn, type Remember } from "../../model/remember.ts";
+import { equalIn, type Memoize } from "../../model/memoize.ts";
 import { placeOf } from "../front-matter.ts";
 import { permalink } from "../permalink.ts";
 import { ownSlug } from "../slug.ts";
@@ -131,10 +131,10 @@ export function idOfPath(path: string, version: DocsVersion, options: ResolvedDo
 /** Docs by id. */
 export type DocsById = Pick<ReadonlyMap<string, Doc>, "get" | "has" | "keys" | "size">;
 
-/** The last of those with the same id. @param remember By `key`: titles change where ids do not. */
-export function docsById(docs: readonly Doc[], key: string, remember: Remember): DocsById {
-  const ids = remember.each("doc ids", key, docs, ({ id }) => id, equalIn("id"));
-  const places = remember("docs by id", key, [ids], () => new Map(ids.map((id, place) => [id, place])));
+/** The last of those with the same id. @param memoize By `key`: titles change where ids do not. */
+export function docsById(docs: readonly Doc[], key: string, memoize: Memoize): DocsById {
+  const ids = memoize.each("doc ids", key, docs, ({ id }) => id, equalIn("id"));
+  const places = memoize("docs by id", key, [ids], () => new Map(ids.map((id, place) => [id, place])));
   return {
     get(id) {
       const place = places.get(id);

@@ -9,7 +9,7 @@ import {
 import { didYouMean, listAvailable } from "../../diagnostics/nearest.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
-import { equalIn, type Remember } from "../../model/remember.ts";
+import { equalIn, type Memoize } from "../../model/memoize.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { createTranslator } from "../translator.ts";
 import { type AutogenerateFacts, autogenerate, placedAlike } from "./autogenerate.ts";
@@ -44,13 +44,13 @@ export async function resolveSidebars(
   }: { version: DocsVersion; options: ResolvedDocsOptions; context: KindContext; keyPrefix: string },
 ): Promise<ResolvedSidebars> {
   const find = finder(version);
-  const { remember, site } = context;
+  const { memoize, site } = context;
   // a function may read any field of a doc
   const isSame = options.sidebarItemsGenerator
     ? Object.is
     : placedAlike({ data: context.data, folder: version.folder });
-  const madeOf = [remember.each("doc files", keyPrefix, docs, (doc) => doc, isSame), ...draftIds];
-  const known = await remember("sidebar trees", keyPrefix, madeOf, async () => {
+  const madeOf = [memoize.each("doc files", keyPrefix, docs, (doc) => doc, isSame), ...draftIds];
+  const known = await memoize("sidebar trees", keyPrefix, madeOf, async () => {
     const { trees, diagnostics: faults } = await readTrees(docs, { version, options, context });
     const unknown = checkIds(trees, byId, draftIds, version, find);
     return {
@@ -60,7 +60,7 @@ export async function resolveSidebars(
   });
   const diagnostics = [...known.diagnostics];
   const sidebars = known.trees.map(([name, tree]) =>
-    buildSidebar(name, `${keyPrefix}/${name}`, tree, { docs: byId, version, options, site, find, remember }),
+    buildSidebar(name, `${keyPrefix}/${name}`, tree, { docs: byId, version, options, site, find, memoize }),
   );
   const indexes = sidebars.flatMap((sidebar) => sidebar.indexes.map((index) => ({ sidebar, index })));
   diagnostics.push(
@@ -69,7 +69,7 @@ export async function resolveSidebars(
       find,
     ),
   );
-  const placed = placeDocs(docs, sidebars, keyPrefix, remember);
+  const placed = placeDocs(docs, sidebars, keyPrefix, memoize);
   diagnostics.push(...placed.diagnostics, ...docs.flatMap((doc) => checkPagination(doc, byId, draftIds)));
   return {
     sidebars,
@@ -207,18 +207,13 @@ interface PlacedDocs {
   diagnostics: Diagnostic[];
 }
 
-function placeDocs(
-  docs: readonly Doc[],
-  sidebars: readonly BuiltSidebar[],
-  key: string,
-  remember: Remember,
-): PlacedDocs {
+function placeDocs(docs: readonly Doc[], sidebars: readonly BuiltSidebar[], key: string, memoize: Memoize): PlacedDocs {
   const names = sidebars.map(({ sidebar }) => sidebar.name);
   const ways = sidebars.map(({ entries, sidebar }) =>
-    remember.each("stops", sidebar.key, entries, ({ docId }) => docId, equalIn("docId")),
+    memoize.each("stops", sidebar.key, entries, ({ docId }) => docId, equalIn("docId")),
   );
-  const wishes = remember.each("wishes", key, docs, (doc) => doc, hasSameWish);
-  return remember("places of docs", key, [wishes, ...names, ...ways], () => findPlaces(wishes, names, ways));
+  const wishes = memoize.each("wishes", key, docs, (doc) => doc, hasSameWish);
+  return memoize("places of docs", key, [wishes, ...names, ...ways], () => findPlaces(wishes, names, ways));
 }
 
 /** Whether no front matter assigns a sidebar: then errors of both have the same location. */

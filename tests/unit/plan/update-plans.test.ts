@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Host } from "../../../cli/model/host.ts";
-import { createMemory, type Memory } from "../../../cli/model/remember.ts";
+import { createMemory, type Memory } from "../../../cli/model/memoize.ts";
 import { noHistory } from "../../../cli/git/history.ts";
 import { planSite } from "../../../cli/plan/plan-site.ts";
 import type { PlanParts, SitePlan } from "../../../cli/plan/site-plan.ts";
@@ -100,8 +100,8 @@ test("what was made of the facts of pages is still known once they have their bo
   expect(edited?.routed).toBe(true);
   const { meta, docs } = memory.counts();
   expect([meta, docs]).toEqual([
-    { known: 5, made: 1 },
-    { known: 4, made: 1 },
+    { size: 5, created: 1 },
+    { size: 4, created: 1 },
   ]);
 });
 

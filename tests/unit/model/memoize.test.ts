@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createMemory, type Memory } from "../../../cli/model/remember.ts";
+import { createMemory, type Memory } from "../../../cli/model/memoize.ts";
 import { createRandom } from "../../bench/random.ts";
 
 interface Item {
@@ -8,8 +8,8 @@ interface Item {
 }
 
 /** The facts of an item, without its content. */
-const name = ({ remember }: Memory, items: readonly Item[], made: string[] = []): readonly { id: string }[] =>
-  remember.each(
+const name = ({ memoize }: Memory, items: readonly Item[], made: string[] = []): readonly { id: string }[] =>
+  memoize.each(
     "names",
     "",
     items,
@@ -53,7 +53,7 @@ test("a value that was not used between two sweeps is recomputed", () => {
   const memory = createMemory();
   name(memory, itemsOf("ab"));
   memory.sweep();
-  expect(memory.counts()).toEqual({ names: { known: 2, made: 2 } });
+  expect(memory.counts()).toEqual({ names: { size: 2, created: 2 } });
   memory.sweep();
   const made: string[] = [];
   name(memory, itemsOf("ab"), made);

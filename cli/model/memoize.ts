@@ -1,6 +1,6 @@
 // Values of the previous plan that are reused where their inputs are unchanged: an edit changes few parts of a site.
 
-export interface Remember {
+export interface Memoize {
   /**
    * The previous value of this name and key if its parts are the same by `===`, else the result of `make`.
    * @param parts All inputs that can change during the life of this memory.
@@ -16,7 +16,7 @@ export interface Remember {
     key: unknown,
     items: readonly Item[],
     make: (item: Item) => Value,
-    isSame: (before: Item, now: Item) => boolean,
+    isSame: (before: Item, current: Item) => boolean,
   ): readonly Value[];
 }
 
@@ -27,7 +27,7 @@ export const equalIn =
     a === b || fields.every((field) => a[field] === b[field]);
 
 /** Creates every value again. */
-export const rememberNothing: Remember = Object.assign(
+export const computeAlways: Memoize = Object.assign(
   <Value>(_name: string, _key: unknown, _parts: readonly unknown[], make: () => Value): Value => make(),
   {
     each: <Item, Value>(_name: string, _key: unknown, items: readonly Item[], make: (item: Item) => Value) =>
@@ -35,13 +35,13 @@ export const rememberNothing: Remember = Object.assign(
   },
 );
 
-interface Known {
+interface MemoizedValue {
   parts: readonly unknown[];
   value: unknown;
   round: number;
 }
 
-interface KnownList {
+interface MemoizedList {
   /** The previous items: each value belongs to its item or an equal one. */
   items: readonly unknown[];
   values: readonly unknown[];
@@ -49,11 +49,11 @@ interface KnownList {
 }
 
 export interface Memory {
-  remember: Remember;
+  memoize: Memoize;
   /** Drops values that were not used since the previous call, so that the memory does not outgrow the plan. */
   sweep(): void;
   /** By name: number of values, and of those created between the last two sweeps. */
-  counts(): Record<string, { known: number; made: number }>;
+  counts(): Record<string, { size: number; created: number }>;
 }
 
 const NO_LIST = { items: [], values: [] };
@@ -65,88 +65,89 @@ const isSameList = (a: readonly unknown[], b: readonly unknown[]): boolean => {
 };
 
 /** By name, then by key. */
-function createShelf<Entry extends { round: number }>() {
+function createStore<Entry extends { round: number }>() {
   const all = new Map<string, Map<unknown, Entry>>();
   return {
     all,
     of(name: string): Map<unknown, Entry> {
-      let known = all.get(name);
-      if (known === undefined) {
-        known = new Map();
-        all.set(name, known);
+      let entries = all.get(name);
+      if (entries === undefined) {
+        entries = new Map();
+        all.set(name, entries);
       }
-      return known;
+      return entries;
     },
     sweep(round: number): void {
-      for (const known of all.values()) for (const [key, one] of known) if (one.round !== round) known.delete(key);
+      for (const entries of all.values())
+        for (const [key, one] of entries) if (one.round !== round) entries.delete(key);
     },
   };
 }
 
 export function createMemory(): Memory {
-  const single = createShelf<Known>();
-  const lists = createShelf<KnownList>();
-  let made = new Map<string, number>();
-  let lastMade = made;
+  const single = createStore<MemoizedValue>();
+  const lists = createStore<MemoizedList>();
+  let created = new Map<string, number>();
+  let previousCreated = created;
   let round = 0;
-  const note = (name: string, count: number): void => void made.set(name, (made.get(name) ?? 0) + count);
+  const countCreated = (name: string, count: number): void => void created.set(name, (created.get(name) ?? 0) + count);
   const one = <Value>(name: string, key: unknown, parts: readonly unknown[], make: () => Value): Value => {
-    const known = single.of(name);
-    const before = known.get(key);
+    const entries = single.of(name);
+    const before = entries.get(key);
     if (before && isSameList(before.parts, parts)) {
       before.round = round;
       return before.value as Value;
     }
     const value = make();
-    known.set(key, { parts, value, round });
-    note(name, 1);
+    entries.set(key, { parts, value, round });
+    countCreated(name, 1);
     return value;
   };
-  const each: Remember["each"] = <Item, Value>(
+  const each: Memoize["each"] = <Item, Value>(
     name: string,
     key: unknown,
-    now: readonly Item[],
+    items: readonly Item[],
     make: (item: Item) => Value,
-    isSame: (before: Item, now: Item) => boolean,
+    isSame: (before: Item, current: Item) => boolean,
   ): readonly Value[] => {
-    const known = lists.of(name);
-    const before = (known.get(key) ?? NO_LIST) as { items: readonly Item[]; values: readonly Value[] };
+    const entries = lists.of(name);
+    const before = (entries.get(key) ?? NO_LIST) as { items: readonly Item[]; values: readonly Value[] };
     /** Offset of items after one that was added or removed. */
-    const shift = before.items.length - now.length;
+    const shift = before.items.length - items.length;
     const isSameAt = (place: number, item: Item): boolean =>
       place >= 0 && place < before.items.length && isSame(before.items[place] as Item, item);
     let values: Value[] | null = null;
     let count = 0;
-    for (const [index, item] of now.entries()) {
+    for (const [index, item] of items.entries()) {
       const place = isSameAt(index, item) ? index : shift !== 0 && isSameAt(index + shift, item) ? index + shift : null;
       if (place === index && values === null) continue;
       values ??= before.values.slice(0, index);
       if (place === null) count++;
       values.push(place === null ? make(item) : (before.values[place] as Value));
     }
-    if (values === null && shift > 0) values = before.values.slice(0, now.length);
+    if (values === null && shift > 0) values = before.values.slice(0, items.length);
     const result = values && !isSameList(values, before.values) ? values : before.values;
-    known.set(key, { items: now, values: result, round });
-    note(name, count);
+    entries.set(key, { items, values: result, round });
+    countCreated(name, count);
     return result;
   };
   return {
-    remember: Object.assign(one, { each }),
+    memoize: Object.assign(one, { each }),
     sweep() {
       single.sweep(round);
       lists.sweep(round);
       round++;
-      lastMade = made;
-      made = new Map();
+      previousCreated = created;
+      created = new Map();
     },
     counts: () =>
       Object.fromEntries([
         ...[...single.all].map(
-          ([name, known]) => [name, { known: known.size, made: lastMade.get(name) ?? 0 }] as const,
+          ([name, entries]) => [name, { size: entries.size, created: previousCreated.get(name) ?? 0 }] as const,
         ),
-        ...[...lists.all].map(([name, known]) => {
-          const size = [...known.values()].reduce((sum, { items }) => sum + items.length, 0);
-          return [name, { known: size, made: lastMade.get(name) ?? 0 }] as const;
+        ...[...lists.all].map(([name, entries]) => {
+          const size = [...entries.values()].reduce((sum, { items }) => sum + items.length, 0);
+          return [name, { size, created: previousCreated.get(name) ?? 0 }] as const;
         }),
       ]),
   };

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Heading, OutlineItem, Page } from "../../../cli/model/content.ts";
-import { createMemory, type Memory } from "../../../cli/model/remember.ts";
+import { createMemory, type Memory } from "../../../cli/model/memoize.ts";
 import { createRandom } from "../../bench/random.ts";
 import { inParts } from "../../in-parts.ts";
 import { buildTable, docsKind, docsVersion, page, postsKind, sidebarsFile, siteConfig } from "../support/test-site.ts";
@@ -83,14 +83,14 @@ for (const { size: edits, tags } of inParts(25, 200)) {
     const pages = new Map(FILES.map((file) => [file, page(file)]));
     let part = partial("part");
     const memory = createMemory();
-    const tableOf = (remembered?: Memory) =>
+    const tableOf = (memoized?: Memory) =>
       buildTable(config, [...pages.values()], data, {
         staticFiles: new Set(["/img/a.png"]),
         partials: new Map([[part.path, part]]),
         resolvePartial: (_page, specifier) => specifier as ContentPath,
         imageUrl: (from, href) => `/assets/${from}/${href}`,
         lastUpdateOf: (path) => (path.includes("guides") ? { date: "2024-01-01", author: "Bo" } : null),
-        ...(remembered && { remember: remembered.remember }),
+        ...(memoized && { memoize: memoized.memoize }),
       });
     await tableOf(memory);
     memory.sweep();
@@ -117,7 +117,7 @@ for (const { size: edits, tags } of inParts(25, 200)) {
     await tableOf(fresh);
     fresh.sweep();
     const sizes = fresh.counts();
-    const grown = Object.entries(memory.counts()).filter(([name, { known }]) => known > (sizes[name]?.known ?? 0));
+    const grown = Object.entries(memory.counts()).filter(([name, { size }]) => size > (sizes[name]?.size ?? 0));
     expect(grown).toEqual([]);
   });
 }
@@ -127,14 +127,16 @@ test("a changed title costs only its section, however many there are", async () 
   const site = siteConfig([docsKind()]);
   const memory = createMemory();
   const plan = async (): Promise<void> => {
-    await buildTable(site, pages, {}, { remember: memory.remember });
+    await buildTable(site, pages, {}, { memoize: memory.memoize });
     memory.sweep();
   };
   await plan();
   pages[205] = page("docs/part-20/page-205.md", { title: "Another" });
   await plan();
-  const made = Object.entries(memory.counts()).flatMap(([name, one]) => (one.made > 0 ? [[name, one.made]] : []));
-  expect(Object.fromEntries(made)).toEqual({
+  const created = Object.entries(memory.counts()).flatMap(([name, one]) =>
+    one.created > 0 ? [[name, one.created]] : [],
+  );
+  expect(Object.fromEntries(created)).toEqual({
     meta: 1,
     docs: 1,
     "sidebar links": 1,
