@@ -9,7 +9,7 @@ import { findPackageDir } from "./bundle/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
 import { printFailureReport } from "./commands/failure-report.ts";
 import { guardExit } from "./commands/guard-exit.ts";
-import { printDiagnostics } from "./commands/reporter.ts";
+import { fail, printDiagnostics } from "./commands/reporter.ts";
 import { createTextStream, type TextStream, type World } from "./commands/world.ts";
 import { usageError } from "./diagnostics/command-line.ts";
 import { nodeTooOld } from "./diagnostics/environment.ts";
@@ -287,9 +287,7 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
     if (world.signal.aborted) return EXIT.interrupted;
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.fine;
-      const diagnostic = usageDiagnostic(error, argv);
-      printDiagnostics([diagnostic], world, world.cwd);
-      return exitCodeOf([diagnostic]);
+      return fail([usageDiagnostic(error, argv)], world, world.cwd);
     }
     reportInternalError(error, argv, world);
     return EXIT.internal;

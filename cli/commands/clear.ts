@@ -1,17 +1,16 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { cacheFolder } from "../config/load-config.ts";
-import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
+import { EXIT } from "../diagnostics/exit-code.ts";
 import { count } from "../diagnostics/report-pretty.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { describeDiskError } from "../write/disk-error.ts";
 import { disk } from "../write/file-system.ts";
 import { acquireLock } from "../write/lock.ts";
 import { realPath } from "../write/real-path.ts";
 import { recover } from "../write/recover.ts";
 import { removeOutput } from "../write/remove-output.ts";
-import { printDiagnostics } from "./reporter.ts";
+import { fail } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 /** `sitegen clear`: removes the cache and the output of the last build. Files that sitegen did not write stay. */
@@ -19,21 +18,17 @@ export async function clear(root: FilePath, options: { outDir: string }, world: 
   const outDir = (await realPath(path.resolve(root, options.outDir))) as FilePath;
   const cacheDir = cacheFolder(root);
   const target = { outDir, root, cacheDir };
-  const fail = (diagnostics: readonly Diagnostic[]): number => {
-    printDiagnostics(diagnostics, world, root);
-    return exitCodeOf(diagnostics);
-  };
   const hasCache = (await disk.entry(cacheDir))?.type === "folder";
   const shown = path.relative(root, outDir) || ".";
   try {
     if (hasCache) {
       // Another build may be running, or an interrupted one may have moved the output aside.
       const { value: lock, diagnostics } = await acquireLock(target);
-      if (!lock) return fail(diagnostics);
+      if (!lock) return fail(diagnostics, world, root);
       await recover(target).finally(lock.release);
     }
     const { value: output, diagnostics } = await removeOutput(outDir, root);
-    if (!output) return fail(diagnostics);
+    if (!output) return fail(diagnostics, world, root);
     const hasOldOutput = hasCache ? await removeCache(cacheDir) : false;
     const done = [
       ...(output.removed > 0 ? [`${count(output.removed, "file")} of ${shown}`] : []),
@@ -48,7 +43,7 @@ export async function clear(root: FilePath, options: { outDir: string }, world: 
   } catch (error) {
     const diagnostic = describeDiskError(error, { root, bytes: 0 });
     if (!diagnostic) throw error;
-    return fail([diagnostic]);
+    return fail([diagnostic], world, root);
   }
 }
 

@@ -3,7 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { createDevServer, type DevServer } from "../dev/create-dev-server.ts";
 import { type DevSession, openSession } from "../dev/dev-session.ts";
 import { openEditor } from "../dev/open-editor.ts";
-import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
+import { EXIT } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteChange } from "../dev/live-stages.ts";
@@ -12,9 +12,9 @@ import type { SiteEnvironment } from "../model/host.ts";
 import { watchEnvironment } from "../state/environment.ts";
 import { addressWarnings, describeListenError } from "./listen-address.ts";
 import { openBrowser } from "./open-browser.ts";
-import { printDiagnostics, readSource } from "./reporter.ts";
+import { fail, printDiagnostics, readSource } from "./reporter.ts";
 import { describeWatchLimit } from "./watch-limit.ts";
-import type { World } from "./world.ts";
+import { interruption, type World } from "./world.ts";
 
 export interface DevCommandOptions {
   port: number;
@@ -74,10 +74,7 @@ async function serveSession(
   const since = Date.now();
   const opened = await openSession({ root, ...options, environment });
   const { session } = opened;
-  if (!session) {
-    printDiagnostics(opened.diagnostics, world, root);
-    return exitCodeOf(opened.diagnostics);
-  }
+  if (!session) return fail(opened.diagnostics, world, root);
   const report = createDevReport(world, root);
   let server: DevServer;
   try {
@@ -90,17 +87,12 @@ async function serveSession(
     });
   } catch (error) {
     await session.close();
-    const diagnostic = describeListenError(error, options);
-    printDiagnostics([diagnostic], world, root);
-    return exitCodeOf([diagnostic]);
+    return fail([describeListenError(error, options)], world, root);
   }
   printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Site at ${server.url}\nEdits appear at once. Press Ctrl+C to stop.\n`);
   if (options.open) openBrowser(world.env, server.url);
-  const interrupted = new Promise<void>((resolve) => {
-    if (world.signal.aborted) return resolve();
-    world.signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  const interrupted = interruption(world);
   // Scanning all files for the watcher would delay the first page. Edits made meanwhile are found by `since`.
   await Promise.race([server.answered, interrupted, setTimeout(FIRST_PAGE_MS, undefined, { ref: false })]);
   world.settle();

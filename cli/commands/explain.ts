@@ -1,9 +1,8 @@
 import { catalogue, findEntry } from "../diagnostics/catalogue.ts";
 import { unknownCode } from "../diagnostics/command-line.ts";
 import type { CatalogueEntry } from "../diagnostics/define.ts";
-import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { didYouMean } from "../diagnostics/nearest.ts";
-import { printDiagnostics } from "./reporter.ts";
+import { fail } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, "  ");
@@ -32,6 +31,5 @@ export async function explain(codeOrName: string | undefined, world: World): Pro
   const message = `Unexpected code \`${codeOrName}\`, expected the code or name of a diagnostic`;
   const names = catalogue.flatMap(({ code, name }) => [code, name]);
   const diagnostic = unknownCode({ message, help: didYouMean(codeOrName, names, 3) ?? unknownCode.entry.remedy });
-  printDiagnostics([diagnostic], world, world.cwd);
-  return exitCodeOf([diagnostic]);
+  return fail([diagnostic], world, world.cwd);
 }

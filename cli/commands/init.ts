@@ -2,14 +2,13 @@ import fs from "node:fs/promises";
 import path from "node:path";
 import { folderNotEmpty } from "../diagnostics/command-line.ts";
 import { packageNotBuilt } from "../diagnostics/environment.ts";
-import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { printable } from "../diagnostics/printable.ts";
 import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { IncompletePackage, packPackage } from "../pack/pack-package.ts";
 import { describeDiskError } from "../write/disk-error.ts";
-import { printDiagnostics } from "./reporter.ts";
+import { fail } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 /** Package managers omit or rename these files, so the package holds them under other names. */
@@ -90,14 +89,10 @@ export async function init(base: FilePath, dir: string, template: string, world:
   const folder = path.resolve(base, dir) as FilePath;
   const relative = path.relative(world.cwd, folder) || ".";
   const shown = relative.startsWith("..") ? folder : relative;
-  const fail = (diagnostic: Diagnostic): number => {
-    printDiagnostics([diagnostic], world, base);
-    return exitCodeOf([diagnostic]);
-  };
   const starters = path.join(world.packageDir, "templates", "starter");
   try {
     const refusal = await refuseFolder(folder, shown);
-    if (refusal) return fail(refusal);
+    if (refusal) return fail([refusal], world, base);
     const tarball = await packPackage(world);
     const values = { name: packageName(folder), title: siteTitle(folder), tarball: tarball.fileName };
     for (const name of [COMMON, template]) await copyStarter(path.join(starters, name), folder, values);
@@ -105,7 +100,7 @@ export async function init(base: FilePath, dir: string, template: string, world:
   } catch (error) {
     const diagnostic = describeFailure(error, base);
     if (!diagnostic) throw error;
-    return fail(diagnostic);
+    return fail([diagnostic], world, base);
   }
   const style = terminalStyle(world.stdout, world.env);
   const enter = shown === "." ? "" : `  cd ${printable(quote(shown), style)}\n`;

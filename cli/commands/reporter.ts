@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatReport } from "../diagnostics/report-pretty.ts";
 import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -17,6 +18,12 @@ export function readSource(root: string, file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Prints the diagnostics of a command that cannot go on. @returns Its exit code. */
+export function fail(diagnostics: readonly Diagnostic[], world: World, root: string): number {
+  printDiagnostics(diagnostics, world, root);
+  return exitCodeOf(diagnostics);
 }
 
 /** Prints diagnostics to stderr: stdout is for the output of the command. */

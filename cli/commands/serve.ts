@@ -1,9 +1,8 @@
 import fs from "node:fs/promises";
 import path from "node:path";
 import { nothingToServe } from "../diagnostics/command-line.ts";
-import { EXIT, exitCodeOf } from "../diagnostics/exit-code.ts";
+import { EXIT } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
 import { createPreviewServer } from "../serve/create-preview-server.ts";
 import type { PreviewServer } from "../serve/create-preview-server.ts";
 import { describeViolation, type Violation } from "../serve/policy-report.ts";
@@ -14,8 +13,8 @@ import { realPath } from "../write/real-path.ts";
 import { recover } from "../write/recover.ts";
 import { addressWarnings, describeListenError } from "./listen-address.ts";
 import { openBrowser } from "./open-browser.ts";
-import { printDiagnostics } from "./reporter.ts";
-import type { World } from "./world.ts";
+import { fail, printDiagnostics } from "./reporter.ts";
+import { interruption, type World } from "./world.ts";
 
 export interface ServeCommandOptions {
   outDir: string;
@@ -30,11 +29,8 @@ async function readFacts(outDir: string): Promise<SiteFacts | null> {
 
 /** Restores the output folder after a build was killed between its two renames, unless a build is running. */
 async function recoverOutput(root: FilePath, outDir: FilePath): Promise<void> {
-  const target = {
-    outDir: (await realPath(outDir)) as FilePath,
-    root,
-    cacheDir: path.join(root, ".sitegen") as FilePath,
-  };
+  const cacheDir = path.join(root, ".sitegen") as FilePath;
+  const target = { outDir: (await realPath(outDir)) as FilePath, root, cacheDir };
   if (!(await fs.stat(target.cacheDir).catch(() => null))) return;
   const { value: lock } = await acquireLock(target);
   if (!lock) return;
@@ -46,30 +42,23 @@ async function recoverOutput(root: FilePath, outDir: FilePath): Promise<void> {
 export async function serve(root: FilePath, options: ServeCommandOptions, world: World): Promise<number> {
   const outDir = path.resolve(root, options.outDir) as FilePath;
   const facts = (await readFacts(outDir)) ?? (await recoverOutput(root, outDir).then(() => readFacts(outDir)));
-  const fail = (diagnostic: Diagnostic): number => {
-    printDiagnostics([diagnostic], world, root);
-    return exitCodeOf([diagnostic]);
-  };
   if (!facts) {
     const shown = path.relative(root, outDir) || ".";
     const message = `Unexpected folder \`${shown}\` without a build, expected the output of \`sitegen build\``;
-    return fail(nothingToServe({ message, help: nothingToServe.entry.remedy }));
+    return fail([nothingToServe({ message, help: nothingToServe.entry.remedy })], world, root);
   }
   let server: PreviewServer;
   try {
     const onViolation = (violation: Violation): void => printDiagnostics([describeViolation(violation)], world, root);
     server = await createPreviewServer({ outDir, ...facts, host: options.host, port: options.port, onViolation });
   } catch (error) {
-    return fail(describeListenError(error, options));
+    return fail([describeListenError(error, options)], world, root);
   }
   printDiagnostics(addressWarnings(server, options), world, root);
   world.stdout.write(`Serving ${path.relative(world.cwd, outDir) || "."} at ${server.url}\nPress Ctrl+C to stop.\n`);
   if (options.open) openBrowser(world.env, server.url);
   world.settle();
-  await new Promise<void>((resolve) => {
-    if (world.signal.aborted) return resolve();
-    world.signal.addEventListener("abort", () => resolve(), { once: true });
-  });
+  await interruption(world);
   await server.close();
   return EXIT.interrupted;
 }

@@ -40,3 +40,10 @@ export interface World {
   /** Servers call it once after start-up: V8 may then compile frequently called functions to machine code. */
   settle(): void;
 }
+
+/** Resolves when a signal ends the command. */
+export const interruption = ({ signal }: World): Promise<void> =>
+  new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
