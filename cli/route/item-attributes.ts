@@ -9,3 +9,7 @@ export function attributesOf(
   );
   return extra.length > 0 ? Object.fromEntries(extra) : null;
 }
+
+/** The class of an item, if it has one. */
+export const classOf = ({ className }: Record<string, unknown>): { className?: string } =>
+  typeof className === "string" ? { className } : {};

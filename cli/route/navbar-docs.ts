@@ -3,13 +3,15 @@ import type { DocsTargets, NavLink } from "../../runtime/shared/site-data.ts";
 import { didYouMean, listAvailable } from "../diagnostics/nearest.ts";
 import { missingDocs, sidebarWithoutLink, unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, NavbarItemConfig, SiteConfig } from "../model/config.ts";
-import type { Diagnostic, Keys } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys, Location } from "../model/diagnostic.ts";
 import { resolveShellHref } from "../model/shell-href.ts";
 
 export interface NavbarFacts {
   config: SiteConfig;
   lookups: ReadonlyMap<string, DocsLookup>;
   staticFiles: ReadonlySet<string>;
+  /** Names of the components in the site's theme folder. */
+  themeElements?: readonly string[] | undefined;
   report(diagnostic: Diagnostic): void;
 }
 type Version = DocsLookup["versions"][number];
@@ -76,15 +78,8 @@ export function docsTarget(
       .find((candidate) => candidate !== undefined);
     if (!sidebar) {
       const ids = [...new Set(versions.flatMap(({ sidebars }) => Object.keys(sidebars)))].sort();
-      facts.report(
-        describeUnknown(
-          `Unexpected sidebar ID "${id}", expected a sidebar of the docs in ${searched}`,
-          id,
-          "sidebar ids",
-          ids,
-          location,
-        ),
-      );
+      const message = `Unexpected sidebar ID "${id}", expected a sidebar of the docs in ${searched}`;
+      facts.report(unknownName(message, id, "sidebar ids", ids, location));
       return null;
     }
     if (!sidebar.link) {
@@ -103,9 +98,8 @@ export function docsTarget(
   if (!doc) {
     if (versions.some(({ draftIds }) => draftIds.includes(id))) return null;
     const ids = [...new Set(versions.flatMap(({ docIds }) => docIds()))].sort();
-    facts.report(
-      describeUnknown(`Unexpected doc ID "${id}", expected a doc in ${searched}`, id, "doc ids", ids, location),
-    );
+    const message = `Unexpected doc ID "${id}", expected a doc in ${searched}`;
+    facts.report(unknownName(message, id, "doc ids", ids, location));
     return null;
   }
   return {
@@ -133,20 +127,14 @@ function targetsIn(
   return { docs: { instance, versions: Object.fromEntries(targets) } };
 }
 
-function describeUnknown(
-  message: string,
-  id: string,
-  plural: string,
-  ids: readonly string[],
-  location: Diagnostic["location"],
-): Diagnostic {
-  return unknownNavbarTarget({
+/** @param plural What `names` are, in the message. */
+const unknownName = (message: string, name: string, plural: string, names: readonly string[], location: Location) =>
+  unknownNavbarTarget({
     message,
     location,
-    help: didYouMean(id, ids),
-    details: [listAvailable(plural, id, ids)],
+    help: didYouMean(name, names),
+    details: [listAvailable(plural, name, names)],
   });
-}
 
 /** Links to the main docs of the versions in a dropdown, in the order of its `versions` option if it has one. */
 export function versionLinks(
@@ -163,15 +151,8 @@ export function versionLinks(
   const items = selected.flatMap(({ name, label }): NavLink[] => {
     const version = lookup.versions.find((candidate) => candidate.name === name);
     if (!version) {
-      facts.report(
-        describeUnknown(
-          `Unexpected docs version "${name}" in a version dropdown, expected the name of a version`,
-          name,
-          "versions",
-          names,
-          facts.config.locate(keys),
-        ),
-      );
+      const message = `Unexpected docs version "${name}" in a version dropdown, expected the name of a version`;
+      facts.report(unknownName(message, name, "versions", names, facts.config.locate(keys)));
       return [];
     }
     return [

@@ -2,7 +2,7 @@ import type { Footer, FooterItem } from "../../runtime/shared/site-data.ts";
 import { withBase } from "../../runtime/shared/url.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
-import { attributesOf } from "./item-attributes.ts";
+import { attributesOf, classOf } from "./item-attributes.ts";
 
 const LINK_OPTIONS = new Set(["label", "to", "href", "html", "className", "prependBaseUrlToHref"]);
 
@@ -22,7 +22,7 @@ export function resolveFooter(config: SiteConfig, year: number, staticFiles: Rea
       label: typeof item.label === "string" ? item.label : "",
       href,
       external,
-      ...(typeof item.className === "string" && { className: item.className }),
+      ...classOf(item),
       ...(attributes && { attributes }),
     };
   };

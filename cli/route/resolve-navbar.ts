@@ -4,7 +4,7 @@ import { unknownNavbarTarget } from "../diagnostics/routes.ts";
 import type { DocsLookup, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Keys } from "../model/diagnostic.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
-import { attributesOf } from "./item-attributes.ts";
+import { attributesOf, classOf } from "./item-attributes.ts";
 import { docsTarget, type NavbarFacts, versionLinks } from "./navbar-docs.ts";
 
 /** Options of navbar items; all other fields become attributes of the element. */
@@ -22,19 +22,18 @@ type Item = NavbarItemConfig;
 export function resolveNavbar(
   config: SiteConfig,
   lookups: ReadonlyMap<string, DocsLookup>,
-  facts: { staticFiles: ReadonlySet<string>; themeElements?: readonly string[] | undefined },
+  facts: Pick<NavbarFacts, "staticFiles" | "themeElements">,
 ): { navbar: SiteData["navbar"]; diagnostics: Diagnostic[] } {
   const { navbar } = config.site;
   const diagnostics: Diagnostic[] = [];
   const shared: NavbarFacts = {
     config,
     lookups,
-    staticFiles: facts.staticFiles,
+    ...facts,
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const items = navbar.items.flatMap((item, index): NavItem[] => {
-    const keys: Keys = ["themeConfig", "navbar", "items", index];
-    const resolved = resolveItem(item, keys, shared, facts.themeElements);
+    const resolved = resolveItem(item, ["themeConfig", "navbar", "items", index], shared);
     return resolved ? [resolved] : [];
   });
   return {
@@ -65,12 +64,7 @@ export function resolveLogo(
   };
 }
 
-function resolveItem(
-  item: Item,
-  keys: Keys,
-  facts: NavbarFacts,
-  themeElements: readonly string[] | undefined,
-): NavItem | null {
+function resolveItem(item: Item, keys: Keys, facts: NavbarFacts): NavItem | null {
   const base = baseOf(item);
   switch (item.type) {
     case "default":
@@ -136,16 +130,12 @@ function resolveItem(
         queryString: typeof item.queryString === "string" ? item.queryString : "",
       };
     default:
-      return resolveCustom(item, keys, facts, themeElements);
+      return resolveCustom(item, keys, facts);
   }
 }
 
-function resolveCustom(
-  item: Item,
-  keys: Keys,
-  facts: NavbarFacts,
-  themeElements: readonly string[] | undefined,
-): NavItem | null {
+function resolveCustom(item: Item, keys: Keys, facts: NavbarFacts): NavItem | null {
+  const { themeElements } = facts;
   const name = item.type.replace(/^custom-/, "");
   if (!item.type.startsWith("custom-") || (themeElements && !themeElements.includes("NavbarItems"))) {
     facts.report(
@@ -162,7 +152,7 @@ function resolveCustom(
     return null;
   }
   const { type: _, position, className, ...props } = item;
-  return { type: "custom", position, ...(typeof className === "string" && { className }), name, props };
+  return { type: "custom", position, ...classOf({ className }), name, props };
 }
 
 const propertyName = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
@@ -173,14 +163,7 @@ function resolveChildren(items: unknown, keys: Keys, facts: NavbarFacts): NavChi
     const type = typeof child.type === "string" ? child.type : "default";
     const item: Item = { ...child, type, position: "left" };
     const at = [...keys, index];
-    if (type === "html")
-      return [
-        {
-          type: "html",
-          html: String(child.value),
-          ...(typeof child.className === "string" && { className: child.className }),
-        },
-      ];
+    if (type === "html") return [{ type: "html", html: String(child.value), ...classOf(child) }];
     if (type.startsWith("custom-")) {
       facts.report(
         unknownNavbarTarget({
@@ -245,7 +228,7 @@ function baseOf(item: Item): Pick<NavLink, "position" | "className" | "attribute
   const attributes = attributesOf(item, ITEM_OPTIONS);
   return {
     position: item.position,
-    ...(typeof item.className === "string" && { className: item.className }),
+    ...classOf(item),
     ...(attributes && { attributes }),
   };
 }

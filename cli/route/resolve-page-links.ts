@@ -178,14 +178,10 @@ function suggestFile(
   const files = (Object.keys(table.fileUrls) as ContentPath[])
     .filter((file) => folders.some((folder) => file.startsWith(`${folder}/`)))
     .sort();
-  const fromPage = (file: string): string => {
-    const relative = posix.relative(posix.dirname(page.path), file);
-    return relative.startsWith(".") ? relative : `./${relative}`;
-  };
   const [target] = candidatesOf(path, page.path, folders);
   const name = posix.basename(path);
   const suggestion = files.find((file) => posix.basename(file) === name) ?? nearest(target ?? "", files);
-  return suggestion ? `Did you mean \`${fromPage(suggestion)}\`?` : undefined;
+  return suggestion ? `Did you mean \`${pathFrom(page, suggestion)}\`?` : undefined;
 }
 
 /** A replacement if only one file has that name, so that it must be the target. */
@@ -201,8 +197,13 @@ function uniqueReplacement(
     (file) => posix.basename(file).toLowerCase() === name && folders.some((folder) => file.startsWith(`${folder}/`)),
   );
   if (matches.length !== 1 || /^(?:index|readme)\./.test(name)) return {};
-  const relative = posix.relative(posix.dirname(page.path), matches[0] as string);
-  return { replacement: (relative.startsWith(".") ? relative : `./${relative}`) + suffix };
+  return { replacement: pathFrom(page, matches[0] as string) + suffix };
+}
+
+/** Path of a file from the folder of a page, as in a link. */
+function pathFrom(page: PageFacts, file: string): string {
+  const relative = posix.relative(posix.dirname(page.path), file);
+  return relative.startsWith(".") ? relative : `./${relative}`;
 }
 
 /** Resolves a URL relative to the page's URL, as an absolute path. */

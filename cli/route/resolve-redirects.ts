@@ -29,43 +29,32 @@ export function resolveRedirects(
   const level = severityOf(config.levels.onDuplicateRoutes);
   const redirects = new Map<string, Redirect>();
   for (const { from, to, location } of configured) {
+    const report = (message: string, facts: { help?: string | undefined; details?: string[] } = {}): void =>
+      void diagnostics.push(invalidRedirect({ message, location, ...facts }));
     const scheme = /^[a-z][a-z\d+.-]*:/i.exec(to.replace(/[\u0000-\u0020]/g, ""))?.[0].toLowerCase();
     if (scheme !== undefined && scheme !== "http:" && scheme !== "https:") {
-      diagnostics.push(
-        invalidRedirect({
-          message: `Unexpected scheme \`${scheme}\` in the target of the redirect from \`${from}\`, expected \`https:\` or a path`,
-          location,
-          help: "Redirect to a page of the site or to a full URL.",
-        }),
-      );
+      const message = `Unexpected scheme \`${scheme}\` in the target of the redirect from \`${from}\`, expected \`https:\` or a path`;
+      report(message, { help: "Redirect to a page of the site or to a full URL." });
       continue;
     }
     const targetProblem = checkTarget(to, pagePaths, config, staticFiles);
     if (!from.startsWith("/") || /[?#]/.test(from) || from.startsWith("//") || from.split("/").includes("..")) {
-      const message = `Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``;
-      diagnostics.push(invalidRedirect({ message, location }));
+      report(`Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``);
       continue;
     }
     if (targetProblem) {
-      const message = `Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`;
-      diagnostics.push(invalidRedirect({ message, location, ...targetProblem }));
+      report(`Unexpected target \`${to}\` of the redirect from \`${from}\`, expected an existing path`, targetProblem);
       continue;
     }
     const source = withBase(encodePath(from), baseUrl) as UrlPath;
     const output = outputOf(source, config);
-    const conflict = pageOutputs.has(output)
-      ? "is an existing page"
-      : redirects.has(output)
-        ? "is already redirected"
-        : null;
-    if (conflict) {
-      if (level) {
-        const message = `Unexpected source \`${from}\` of a redirect, which ${conflict}`;
-        diagnostics.push(idleRedirect({ message, location, severity: level }));
-      }
-      continue;
+    const isPage = pageOutputs.has(output);
+    if (!isPage && !redirects.has(output)) {
+      redirects.set(output, { from: source, to: isExternal(to) ? to : withBase(to, baseUrl) });
+    } else if (level) {
+      const message = `Unexpected source \`${from}\` of a redirect, which ${isPage ? "is an existing page" : "is already redirected"}`;
+      diagnostics.push(idleRedirect({ message, location, severity: level }));
     }
-    redirects.set(output, { from: source, to: isExternal(to) ? to : withBase(to, baseUrl) });
   }
   return { redirects: [...redirects.values()].sort((a, b) => (a.from < b.from ? -1 : 1)), diagnostics };
 }
@@ -83,23 +72,16 @@ function listed({ redirects: { redirects }, locate }: SiteConfig): ConfiguredRed
 function byExtension({ redirects, locate }: SiteConfig, paths: readonly string[]): ConfiguredRedirect[] {
   const { fromExtensions, toExtensions } = redirects;
   const bare = (path: string): string => path.replace(/\/+$/, "");
+  const [fromPlace, toPlace] = [locate(["redirects", "fromExtensions"]), locate(["redirects", "toExtensions"])];
   const from = fromExtensions.flatMap((extension) =>
     paths
       .filter((path) => path !== "/" && !path.endsWith(`.${extension}`))
-      .map((path) => ({
-        from: `${bare(path)}.${extension}`,
-        to: path,
-        location: locate(["redirects", "fromExtensions"]),
-      })),
+      .map((path) => ({ from: `${bare(path)}.${extension}`, to: path, location: fromPlace })),
   );
   const to = toExtensions.flatMap((extension) =>
     paths
       .filter((path) => path.endsWith(`.${extension}`))
-      .map((path) => ({
-        from: path.slice(0, -extension.length - 1),
-        to: path,
-        location: locate(["redirects", "toExtensions"]),
-      })),
+      .map((path) => ({ from: path.slice(0, -extension.length - 1), to: path, location: toPlace })),
   );
   return [...from, ...to];
 }
