@@ -56,58 +56,42 @@ interface PositionedSyntaxError extends Error {
 export function attachEstree(tree: Root, path: ContentPath, source = "", isMapped = false): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   const lines = source.split("\n");
-  const tryParse = (
-    parse: (start: Start) => EstreeProgram,
-    { line, column }: Omit<Start, "lines">,
+  /** Parses code of a node, unless a plugin has attached a tree already. */
+  const attach = (
+    holder: { data?: { estree?: EstreeProgram | null | undefined } | undefined },
     code: string,
-  ): EstreeProgram | undefined => {
+    parse: (code: string, start: Start) => EstreeProgram,
+    { line, column }: { line: number; column: number },
+  ): void => {
+    if (holder.data?.estree) return;
     const start = { line, column, lines, isMapped };
     try {
-      return parse(start);
+      holder.data = { ...holder.data, estree: parse(code, start) };
     } catch (error) {
       if (!isPositionedSyntaxError(error)) throw error;
       diagnostics.push(syntaxDiagnostic(error, start, code, path));
-      return undefined;
     }
   };
   visitMdast(tree, (node) => {
     const at = node.position?.start ?? { line: 1, column: 1 };
     switch (node.type) {
-      case "mdxjsEsm": {
-        if (node.data?.estree) return "skip";
-        const estree = tryParse((start) => parseModule(node.value, start), at, node.value);
-        if (estree) node.data = { ...node.data, estree };
+      case "mdxjsEsm":
+        attach(node, node.value, parseModule, at);
         break;
-      }
       case "mdxFlowExpression":
-      case "mdxTextExpression": {
-        if (node.data?.estree) return "skip";
-        const estree = tryParse(
-          (start) => parseExpression(node.value, start),
-          { line: at.line, column: at.column + 1 },
-          node.value,
-        );
-        if (estree) node.data = { ...node.data, estree };
+      case "mdxTextExpression":
+        attach(node, node.value, parseExpression, { line: at.line, column: at.column + 1 });
         break;
-      }
       case "mdxJsxFlowElement":
       case "mdxJsxTextElement":
         for (const attribute of node.attributes) {
-          if (attribute.type === "mdxJsxExpressionAttribute") {
-            if (attribute.data?.estree) continue;
-            const estree = tryParse((start) => parseSpread(attribute.value, start), at, attribute.value);
-            if (estree) attribute.data = { ...attribute.data, estree };
-          } else if (typeof attribute.value === "object" && attribute.value !== null) {
-            const { value } = attribute;
-            if (value.data?.estree) continue;
-            const estree = tryParse((start) => parseExpression(value.value, start, true), at, value.value);
-            if (estree) value.data = { ...value.data, estree };
-          }
+          if (attribute.type === "mdxJsxExpressionAttribute") attach(attribute, attribute.value, parseSpread, at);
+          else if (typeof attribute.value === "object" && attribute.value !== null)
+            attach(attribute.value, attribute.value.value, parseRequired, at);
         }
         break;
       default:
     }
-    return undefined;
   });
   return diagnostics;
 }
@@ -179,6 +163,8 @@ export function parseExpression(code: string, start: Start, required = false): E
   };
   return finish(program as unknown as Program, comments, code, start);
 }
+
+const parseRequired = (code: string, start: Start): EstreeProgram => parseExpression(code, start, true);
 
 /** Parses `...a` of `<Foo {...a} />` as an object with that spread, as MDX expects. */
 function parseSpread(code: string, start: Start): EstreeProgram {
