@@ -11,7 +11,7 @@ import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
 import { visitHast } from "./visit.ts";
 import { isFinished, parseRaw } from "./parse-raw.ts";
-import { programOf } from "./program-of.ts";
+import { objectProgram } from "./program-of.ts";
 import { classNames, innerHtmlOf, writeElements } from "./write-elements.ts";
 import { writeHtml } from "./write-html.ts";
 import { oncePer } from "../../runtime/shared/once.ts";
@@ -130,15 +130,7 @@ function innerHtml() {
 }
 
 function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
-  const property = {
-    type: "Property",
-    kind: "init",
-    method: false,
-    shorthand: false,
-    computed: false,
-    key: { type: "Identifier", name: "__html" },
-    value: { type: "Literal", value: html },
-  } as const;
+  const data = { estree: objectProgram([[{ type: "Identifier", name: "__html" }, html]]) };
   return {
     type: "mdxJsxFlowElement",
     name: node.tagName,
@@ -148,16 +140,7 @@ function withInnerHtml(node: Element, html: string): MdxJsxFlowElementHast {
       {
         type: "mdxJsxAttribute",
         name: "dangerouslySetInnerHTML",
-        value: {
-          type: "mdxJsxAttributeValueExpression",
-          value: "",
-          data: {
-            estree: programOf({
-              type: "ExpressionStatement",
-              expression: { type: "ObjectExpression", properties: [property] },
-            }),
-          },
-        },
+        value: { type: "mdxJsxAttributeValueExpression", value: "", data },
       },
     ],
     data: { _mdxExplicitJsx: true },
