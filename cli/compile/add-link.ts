@@ -5,7 +5,7 @@ import { ownText } from "../model/own-text.ts";
 import { LINK_OPEN, linkToken } from "../model/tokens.ts";
 import { unsafeLink } from "../diagnostics/markdown.ts";
 import { linkTarget } from "./link-target.ts";
-import type { PageState } from "./page-state.ts";
+import { type PageState, report } from "./page-state.ts";
 
 /** The URL to write, possibly a link token; null removes the attribute. */
 export interface WrittenLink {
@@ -19,17 +19,12 @@ export function addLink(state: PageState, href: string, use: UrlUse, location: L
   if (href.includes(LINK_OPEN)) return { href, newTab: false };
   const target = linkTarget(href, use);
   switch (target.kind) {
-    case "unsafe":
-      if (!state.preview) {
-        state.diagnostics.push(
-          unsafeLink({
-            message: `Unexpected ${use === "embed" ? "embedded file" : use} to \`${target.scheme}\`, expected a URL that does not run code`,
-            location,
-            help: "Link to a page, or use a component with an event handler.",
-          }),
-        );
-      }
+    case "unsafe": {
+      const message = `Unexpected ${use === "embed" ? "embedded file" : use} to \`${target.scheme}\`, expected a URL that does not run code`;
+      const help = "Link to a page, or use a component with an event handler.";
+      report(state, unsafeLink({ message, location, help }));
       return { href: null, newTab: false };
+    }
     case "external":
       return { href, newTab: target.newTab };
     case "plain":

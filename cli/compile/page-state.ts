@@ -43,6 +43,11 @@ export function stateOf(file: PageFile): PageState {
   return file.data.sitegen;
 }
 
+/** Reports a problem, unless the preview of a page repeats it. */
+export function report({ preview, diagnostics }: PageState, diagnostic: Diagnostic): void {
+  if (!preview) diagnostics.push(diagnostic);
+}
+
 /** The location of a node in its file. @param length Number of characters to underline. */
 export function locationOf(
   state: PageState,

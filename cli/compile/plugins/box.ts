@@ -17,11 +17,12 @@ export function box(
 }
 
 /** An mdast node that becomes this hast element. */
-export function leaf(element: Element): BlockContent {
+export function leaf(element: Element, position?: Nodes["position"]): BlockContent {
   return {
     type: "sitegenBox",
     data: { hName: element.tagName, hProperties: element.properties, hChildren: element.children },
     children: [],
+    ...(position && { position }),
   } as unknown as BlockContent;
 }
 

@@ -1,11 +1,11 @@
-import type { Property } from "estree-jsx";
+import type { Literal } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
 import { addLink } from "../add-link.ts";
-import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayHave, type PageFile, type PageState, report, stateOf } from "../page-state.ts";
 import { importNode } from "../import-node.ts";
-import { programOf } from "../program-of.ts";
+import { objectProgram } from "../program-of.ts";
 import { box } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -91,7 +91,7 @@ function addAttributes(node: MdxJsxFlowElement | MdxJsxTextElement, values: Reco
 
 /** Converts a style string to the object that React expects. */
 function styleAttribute(css: string): MdxJsxAttribute {
-  const properties: Property[] = [];
+  const properties: [key: Literal, value: string][] = [];
   for (const declaration of css.split(/;(?![^(]*\))/)) {
     const colon = declaration.indexOf(":");
     const property = declaration.slice(0, colon).trim();
@@ -103,26 +103,13 @@ function styleAttribute(css: string): MdxJsxAttribute {
           .toLowerCase()
           .replace(/^-ms-/, "ms-")
           .replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
-    properties.push({
-      type: "Property",
-      key: { type: "Literal", value: key },
-      value: { type: "Literal", value },
-      kind: "init",
-      method: false,
-      shorthand: false,
-      computed: false,
-    });
+    properties.push([{ type: "Literal", value: key }, value]);
   }
-  const estree = programOf({ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties } });
-  return {
-    type: "mdxJsxAttribute",
-    name: "style",
-    value: { type: "mdxJsxAttributeValueExpression", value: "", data: { estree } },
-  };
+  const data = { estree: objectProgram(properties) };
+  return { type: "mdxJsxAttribute", name: "style", value: { type: "mdxJsxAttributeValueExpression", value: "", data } };
 }
 
 function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageState): void {
-  if (state.preview) return;
   const handler = node.attributes.find(
     (attribute) =>
       attribute.type === "mdxJsxAttribute" && /^on[a-z]/.test(attribute.name) && typeof attribute.value === "string",
@@ -135,15 +122,11 @@ function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageSt
         : handler && "name" in handler
           ? handler.name
           : null;
-  if (blocked !== null)
-    state.diagnostics.push(
-      rawHtmlBlockedByCsp({
-        message: `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`,
-        location: locationOf(state, node),
-        help:
-          blocked === "<style>"
-            ? "Move the rules to a stylesheet of the site."
-            : "Use a component with an event handler, or a client module.",
-      }),
-    );
+  if (blocked === null) return;
+  const message = `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`;
+  const help =
+    blocked === "<style>"
+      ? "Move the rules to a stylesheet of the site."
+      : "Use a component with an event handler, or a client module.";
+  report(state, rawHtmlBlockedByCsp({ message, location: locationOf(state, node), help }));
 }

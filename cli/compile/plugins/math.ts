@@ -1,8 +1,8 @@
 import { pathToFileURL } from "node:url";
 import type { Root } from "mdast";
 import { mathPackageMissing, mathSyntax } from "../../diagnostics/markdown.ts";
-import { locationOf, mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { box } from "./box.ts";
+import { locationOf, mayContain, type PageFile, type PageState, report, stateOf } from "../page-state.ts";
+import { h, leaf } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
 type Render = (formula: string, options: { displayMode: boolean; output: "mathml"; throwOnError: boolean }) => string;
@@ -46,14 +46,9 @@ async function loadRenderer(state: PageState, first: any): Promise<Render | null
     };
     return katex.renderToString;
   }
-  if (!state.preview)
-    state.diagnostics.push(
-      mathPackageMissing({
-        message: "Unexpected formula without the package `katex`, expected it to be installed",
-        location: locationOf(state, first),
-        help: mathPackageMissing.entry.remedy,
-      }),
-    );
+  const message = "Unexpected formula without the package `katex`, expected it to be installed";
+  const help = mathPackageMissing.entry.remedy;
+  report(state, mathPackageMissing({ message, location: locationOf(state, first), help }));
   return null;
 }
 
@@ -62,24 +57,11 @@ function typeset(node: any, display: boolean, render: Render, state: PageState):
   try {
     const html = render(node.value, { displayMode: display, output: "mathml", throwOnError: true });
     const value = /<math[\s\S]*<\/math>/.exec(html)?.[0] ?? "";
-    return {
-      type: "sitegenBox",
-      position: node.position,
-      children: [],
-      data: {
-        hName: display ? "div" : "span",
-        hProperties: { className: [display ? "math-display" : "math-inline"] },
-        hChildren: [{ type: "raw", value }],
-      },
-    };
+    const className = [display ? "math-display" : "math-inline"];
+    return leaf(h(display ? "div" : "span", { className }, [{ type: "raw", value }]), node.position);
   } catch (error) {
-    if (!state.preview)
-      state.diagnostics.push(
-        mathSyntax({
-          message: `Unexpected formula: ${error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : "it cannot be rendered"}`,
-          location: locationOf(state, node),
-        }),
-      );
+    const reason = error instanceof Error ? error.message.replace(/^KaTeX parse error: /, "") : "it cannot be rendered";
+    report(state, mathSyntax({ message: `Unexpected formula: ${reason}`, location: locationOf(state, node) }));
     return formulaSource(node, display);
   }
 }
@@ -87,22 +69,7 @@ function typeset(node: any, display: boolean, render: Render, state: PageState):
 /** The formula as code. */
 // biome-ignore lint/suspicious/noExplicitAny: see above
 function formulaSource(node: any, display: boolean): unknown {
-  const code = {
-    type: "element",
-    tagName: "code",
-    properties: { className: ["language-math", display ? "math-display" : "math-inline"] },
-    children: [{ type: "text", value: node.value }],
-  };
-  if (display)
-    return {
-      type: "sitegenBox",
-      position: node.position,
-      children: [],
-      data: { hName: "pre", hProperties: {}, hChildren: [code] },
-    };
-  return {
-    ...box("code", code.properties, []),
-    position: node.position,
-    data: { hName: "code", hProperties: code.properties, hChildren: code.children },
-  };
+  const className = ["language-math", display ? "math-display" : "math-inline"];
+  const code = h("code", { className }, [{ type: "text", value: node.value }]);
+  return leaf(display ? h("pre", {}, [code]) : code, node.position);
 }

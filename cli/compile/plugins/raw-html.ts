@@ -5,7 +5,7 @@ import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
 import type { UrlUse } from "../../model/link-scheme.ts";
 import type { Location } from "../../model/diagnostic.ts";
 import { addLink, type WrittenLink } from "../add-link.ts";
-import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayHave, type PageFile, type PageState, report, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
 /** Attributes with a tracked URL, by tag. */
@@ -122,7 +122,6 @@ function addUntracked(state: PageState, value: string, use: UrlUse, location: Lo
 }
 
 function warn(tag: Tag, html: string, location: Location, state: PageState): void {
-  if (state.preview) return;
   const handler = tag.attributes.find(({ name }) => /^on[a-z]/.test(name));
   const inlineScript =
     tag.name === "script" &&
@@ -130,17 +129,13 @@ function warn(tag: Tag, html: string, location: Location, state: PageState): voi
     !tag.attributes.some(({ name, value }) => name === "type" && value === "application/ld+json");
   const blocked = inlineScript ? "<script>" : tag.name === "style" ? "<style>" : handler ? handler.name : null;
   if (blocked === null || html.length === 0) return;
-  state.diagnostics.push(
-    rawHtmlBlockedByCsp({
-      message: `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`,
-      location,
-      help: blocked.startsWith("on")
-        ? "Use a component with an event handler."
-        : blocked === "<style>"
-          ? "Move the rules to a stylesheet of the site."
-          : "Move the code to a component or a client module.",
-    }),
-  );
+  const message = `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`;
+  const help = blocked.startsWith("on")
+    ? "Use a component with an event handler."
+    : blocked === "<style>"
+      ? "Move the rules to a stylesheet of the site."
+      : "Move the code to a component or a client module.";
+  report(state, rawHtmlBlockedByCsp({ message, location, help }));
 }
 
 function locationAt(html: string, offset: number, location: Location): Location {

@@ -2,8 +2,7 @@ import type { Nodes, Parent, PhrasingContent, Root } from "mdast";
 import type { Directives } from "mdast-util-directive";
 import { unusedDirective } from "../../diagnostics/markdown.ts";
 import { nearest } from "../../diagnostics/nearest.ts";
-
-import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, mayHave, type PageFile, type PageState, report, stateOf } from "../page-state.ts";
 import { hasInlineContent, visitMdast } from "../visit.ts";
 
 /** Handles directives that no plugin used: `:name` becomes text again; others are replaced by their content and reported. */
@@ -33,45 +32,26 @@ export function unusedDirectives() {
 }
 
 function replacementOf(node: Directives, state: PageState): Nodes[] {
-  const plain = node.children.length === 0 && Object.keys(node.attributes ?? {}).length === 0;
-  const colons = node.type === "textDirective" ? ":" : "::";
-  if (node.type === "textDirective" && plain)
-    return [{ type: "text", value: `:${node.name}`, position: node.position }];
-  if (!state.preview) {
-    const similar =
-      node.type === "containerDirective"
-        ? nearest(node.name, [...state.config.admonitions.keywords, "details"])
-        : undefined;
-    state.diagnostics.push(
-      unusedDirective({
-        message: `Unexpected directive \`${node.type === "containerDirective" ? ":::" : colons}${node.name}\`, expected ${node.type === "containerDirective" ? `one of ${[...state.config.admonitions.keywords].sort().join(", ")}` : "a name that a plugin handles"}`,
-        location: locationOf(state, node),
-        help: similar ? `Did you mean \`:::${similar}\`?` : "Escape the colon to show it as text: `\\:`.",
-      }),
-    );
-  }
-  if (node.type === "textDirective") {
-    const opening: PhrasingContent[] = [{ type: "text", value: `:${node.name}${node.children.length > 0 ? "[" : ""}` }];
-    return [
-      ...opening,
-      ...node.children,
-      { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) },
-    ];
-  }
-  if (node.type === "leafDirective") {
-    return [
-      {
-        type: "paragraph",
-        position: node.position,
-        children: [
-          { type: "text", value: `::${node.name}${node.children.length > 0 ? "[" : ""}` },
-          ...node.children,
-          { type: "text", value: (node.children.length > 0 ? "]" : "") + writeAttributes(node.attributes) },
-        ],
-      },
-    ];
-  }
-  return node.children;
+  const { name, children, position } = node;
+  const isContainer = node.type === "containerDirective";
+  const attributes = writeAttributes(node.attributes);
+  const colons = node.type === "textDirective" ? ":" : isContainer ? ":::" : "::";
+  if (node.type === "textDirective" && children.length === 0 && attributes === "")
+    return [{ type: "text", value: `:${name}`, position }];
+  const { keywords } = state.config.admonitions;
+  const similar = isContainer ? nearest(name, [...keywords, "details"]) : undefined;
+  const expected = isContainer ? `one of ${[...keywords].sort().join(", ")}` : "a name that a plugin handles";
+  const message = `Unexpected directive \`${colons}${name}\`, expected ${expected}`;
+  const help = similar ? `Did you mean \`:::${similar}\`?` : "Escape the colon to show it as text: `\\:`.";
+  report(state, unusedDirective({ message, location: locationOf(state, node), help }));
+  if (node.type === "containerDirective") return node.children;
+  const [open, close] = children.length > 0 ? ["[", "]"] : ["", ""];
+  const texts: PhrasingContent[] = [
+    { type: "text", value: colons + name + open },
+    ...node.children,
+    { type: "text", value: close + attributes },
+  ];
+  return node.type === "textDirective" ? texts : [{ type: "paragraph", position, children: texts }];
 }
 
 function writeAttributes(attributes: Directives["attributes"]): string {
