@@ -1,5 +1,5 @@
-// Resolves the import aliases of a site: `@site/`, `@theme/`, `@theme-original/`, `@docusaurus/`, `sitegen/react`.
-import { readdirSync } from "node:fs";
+// Resolves the import aliases of a site: `@site/`, `/` for its folder, `@theme/`, `@theme-original/`, `@docusaurus/`, `sitegen/react`.
+import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
@@ -52,6 +52,11 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
       build.onResolve({ filter: /^@site\// }, (args) => {
         const file = findModule(path.join(root, args.path.slice("@site/".length)));
         return file && { path: file }; // if undefined, esbuild reports the missing file
+      });
+      build.onResolve({ filter: /^\// }, (args) => {
+        if (existsSync(args.path)) return undefined;
+        const file = findModule(path.join(root, args.path));
+        return file && { path: file };
       });
       build.onResolve({ filter: /^@theme\// }, (args) => {
         const name = args.path.slice("@theme/".length);

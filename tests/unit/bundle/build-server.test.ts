@@ -258,6 +258,16 @@ test("an island that cannot be parsed is reported at its position, and the other
   expect([...graph.islands.keys()]).toEqual([]);
 });
 
+test("a path from the site's folder is an import", async () => {
+  await write({ "c/Rooted.tsx": "export default () => <b>rooted</b>;" });
+  const code =
+    'import A from "/c/Rooted.tsx";\nimport B from "/c/Rooted";\nimport C from "/c/Gone";\nexport default () => [A, B, C];';
+  const { diagnostics } = await buildServer(inputFor([page("docs/a.mdx", code, ["/c/Gone"])]));
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "Unexpected import of `/c/Gone`, expected a file that exists",
+  ]);
+});
+
 test("errors in code of the browser are reported once, and the other scripts are built", async () => {
   await write({
     "c/Deep.tsx": `'use client';\nimport { text } from "./deep-text";\nexport default () => <b>{text}</b>;`,
