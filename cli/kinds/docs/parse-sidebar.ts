@@ -44,6 +44,7 @@ function merge(parts: Parsed[]): Parsed {
 
 function parseItem(value: unknown, parent: string, context: ParseContext): Parsed {
   if (typeof value === "string") return { items: [{ type: "doc", id: value }], diagnostics: [] };
+  if (Array.isArray(value)) return parseItems(value, parent, context);
   if (!isObject(value))
     return fault(`Unexpected ${show(value)} in \`${parent}\`, expected a sidebar item`, context.find(parent));
   if (value.type === undefined) return parseShorthand(value, parent, context);

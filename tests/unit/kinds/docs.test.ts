@@ -230,6 +230,16 @@ const explicitPages = [
   page("docs/lonely.md", { title: "Lonely" }),
 ];
 
+test("a list in a list of items is part of it", async () => {
+  const table = await buildTable(site({ main: ["a", ["b", ["c"]]] }), [
+    page("docs/a.md"),
+    page("docs/b.md"),
+    page("docs/c.md"),
+  ]);
+  expect(table.diagnostics).toEqual([]);
+  expect(table.sidebars["docs/main"]?.items.map((item) => "label" in item && item.label)).toEqual(["a", "b", "c"]);
+});
+
 test("explicit sidebars: the last one owns a doc, refs claim nothing", async () => {
   const table = await buildTable(site(explicit), explicitPages);
   expect(table.diagnostics).toEqual([]);
