@@ -82,7 +82,8 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
     return unknownComponent({
       message: `Unexpected component \`${name}\`, expected one that the page imports or the theme provides`,
       location: line && path ? { path, line: Number(line), column: Number(column), length: name.length + 1 } : page,
-      help: suggestion ? `Did you mean \`${suggestion}\`?` : importHelp(name),
+      help:
+        suggestion && suggestion !== name ? `Did you mean \`${suggestion}\`?` : importHelp(name, suggestion === name),
     });
   }
   const missing = BROWSER_GLOBAL.exec(message)?.[1];
@@ -119,9 +120,9 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   });
 }
 
-function importHelp(name: string): string {
+function importHelp(name: string, isOfTheme: boolean): string {
   const [object = name, ...members] = name.split(".");
-  const statement = `\`import ${object} from "@site/…";\``;
+  const statement = `\`import ${object} from "${isOfTheme ? `@theme/${object}` : "@site/…"}";\``;
   return members.length > 0
     ? `Check that \`${object}\` has this member. If the page does not import it yet, add ${statement}.`
     : `Import it: ${statement}.`;

@@ -31,6 +31,7 @@ const MDXComponents = {
   a: Anchor,
   img: Img,
   details: Details,
+  Details,
   admonition: Admonition,
   h1: heading("h1"),
   h2: heading("h2"),

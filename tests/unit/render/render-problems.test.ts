@@ -95,6 +95,13 @@ test("an unknown component is found at its use, with the nearest name", async ()
   });
 });
 
+test("a component of the theme that a page does not import gets its import", async () => {
+  const error = new Error(
+    "Expected component `Tabs` to be defined.\nIt’s referenced in your code at `2:1-2:9` in `docs/a.mdx`",
+  );
+  expect((await failed(error)).help).toBe('Import it: `import Tabs from "@theme/Tabs";`.');
+});
+
 test("a member that does not exist is explained by the object", async () => {
   const error = new Error(
     "Expected component `Card.Head` to be defined.\nIt’s referenced in your code at `2:1-2:9` in `docs/_p.mdx`",

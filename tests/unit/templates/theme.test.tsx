@@ -6,6 +6,7 @@ import Details from "../../../templates/theme/Details.tsx";
 import DocCardList from "../../../templates/theme/DocCardList.tsx";
 import Heading from "../../../templates/theme/Heading.tsx";
 import Layout from "../../../templates/theme/Layout.tsx";
+import MDXComponents from "../../../templates/theme/MDXComponents.tsx";
 import ThemedImage from "../../../templates/theme/ThemedImage.tsx";
 import TOCInline from "../../../templates/theme/TOCInline.tsx";
 import { render } from "./sample-site.tsx";
@@ -22,6 +23,10 @@ test("an admonition has its keyword's class and its look's", () => {
   expect(render(<Admonition type="unheard" />)).toContain(
     'class="theme-admonition theme-admonition-unheard admonition admonition-info"',
   );
+});
+
+test("`Details` needs no import in content", () => {
+  expect(MDXComponents.Details).toBe(Details);
 });
 
 test("a code block is a token with the options of a fence", () => {
