@@ -113,19 +113,10 @@ export function problemDiagnostic(message: Message, page?: PageFacts): Diagnosti
         : "Put it in a static folder and link to it, or compile it before the build and import the result.",
     });
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
-  if (stylesheet !== undefined)
-    return moduleSyntax({
-      message: message.text,
-      location,
-      help: `Only names of CSS modules can be imported: name the file \`${stylesheet.replace(/(?:\.\w+)?\.css$/, ".module.css")}\`.`,
-    });
-  return moduleSyntax({
-    message: message.text,
-    location,
-    help:
-      message.notes
-        .map(({ text }) => text)
-        .filter(Boolean)
-        .join(" ") || undefined,
-  });
+  const notes = message.notes.map(({ text }) => text).filter(Boolean);
+  const help =
+    stylesheet === undefined
+      ? notes.join(" ") || undefined
+      : `Only names of CSS modules can be imported: name the file \`${stylesheet.replace(/(?:\.\w+)?\.css$/, ".module.css")}\`.`;
+  return moduleSyntax({ message: message.text, location, help });
 }

@@ -51,19 +51,13 @@ export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: Mo
         // esbuild reports errors in the module.
         if (errors.length > 0 || !IS_ESM.test(source)) return undefined;
         const version = versionOf(file as FilePath, source, versions);
-        const resolveDir = path.dirname(file);
-        if (!/\$Refresh(?:Reg|Sig)\$/.test(code)) {
-          const mark = version > 0 ? `\nexport const $RefreshVersion$ = ${version};\n` : "";
-          return { contents: code + mark, loader: "js", resolveDir };
-        }
         const id = JSON.stringify(`${moduleId(file, root, packageDir)} `);
-        return {
-          contents: `import { createSignatureFunctionForTransform as $RefreshSig$, register } from "${REFRESH_RUNTIME}";
+        const registration = `import { createSignatureFunctionForTransform as $RefreshSig$, register } from "${REFRESH_RUNTIME}";
 const $RefreshReg$ = (type, name) => register(type, ${id} + name, ${version});
-${code}`,
-          loader: "js",
-          resolveDir,
-        };
+`;
+        const mark = version > 0 ? `\nexport const $RefreshVersion$ = ${version};\n` : "";
+        const contents = /\$Refresh(?:Reg|Sig)\$/.test(code) ? registration + code : code + mark;
+        return { contents, loader: "js", resolveDir: path.dirname(file) };
       });
     },
   };
