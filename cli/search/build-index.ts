@@ -152,14 +152,6 @@ export function createIndexBuilder({
   };
 }
 
-/** The index of all pages. */
-export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SiteIndex {
-  const hashed: OutputFile[] = [];
-  const builder = createIndexBuilder({ baseUrl, take: (file) => hashed.push(file) });
-  for (const page of pages) builder.read(page);
-  return { ...builder.finish(), hashed };
-}
-
 interface NumberedEntry extends ListedPage {
   /** Number of its first section, in the order in which pages were added. */
   first: number;

@@ -1,6 +1,5 @@
 // One list of cases for every provider of results, over the same pages; and cases for hosted ones.
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { buildIndex } from "../../../cli/search/build-index.ts";
 import { searchRecords } from "../../../cli/search/search-records.ts";
 import { createAlgoliaProvider } from "../../../runtime/islands/search/create-algolia-provider.ts";
 import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
@@ -14,7 +13,7 @@ import {
   SearchUnavailable,
   type TypesenseSettings,
 } from "../../../runtime/shared/search.ts";
-import { searchPage, serveIndex } from "../../unit/support/search-fixture.ts";
+import { buildIndex, searchPage, serveIndex } from "../../unit/support/search-fixture.ts";
 import { answerAlgolia, answerTypesense, type StubRequest } from "./hosted-stubs.ts";
 
 const PAGES = [

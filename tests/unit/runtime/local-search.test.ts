@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { buildIndex } from "../../../cli/search/build-index.ts";
 import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
 import { editDistance } from "../../../runtime/islands/search/edit-distance.ts";
 import { cutSnippet, markText } from "../../../runtime/islands/search/mark-text.ts";
 import { type SearchQuery, SearchUnavailable } from "../../../runtime/shared/search.ts";
-import { providerFor, searchPage, serveIndex } from "../support/search-fixture.ts";
+import { buildIndex, providerFor, searchPage, serveIndex } from "../support/search-fixture.ts";
 
 const PAGES = [
   searchPage("/blog/4-0", "Version 4", {

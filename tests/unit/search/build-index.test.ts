@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { buildIndex, createIndexBuilder } from "../../../cli/search/build-index.ts";
+import { createIndexBuilder } from "../../../cli/search/build-index.ts";
 import type { OutputFile } from "../../../cli/model/output.ts";
-import { searchPage } from "../support/search-fixture.ts";
+import { buildIndex, searchPage } from "../support/search-fixture.ts";
 
 /** Two texts fill a file. */
 const PAGES = Array.from({ length: 9 }, (_, place) =>

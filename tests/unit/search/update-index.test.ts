@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
-import { buildIndex, createIndexBuilder, type SiteIndex } from "../../../cli/search/build-index.ts";
+import { createIndexBuilder, type SiteIndex } from "../../../cli/search/build-index.ts";
 import type { SearchPage } from "../../../cli/search/index-terms.ts";
 import { type LastIndex, updateIndex } from "../../../cli/search/update-index.ts";
 import { createRandom, type Random } from "../../bench/random.ts";
 import { inParts } from "../../in-parts.ts";
-import { searchPage } from "../support/search-fixture.ts";
+import { buildIndex, searchPage } from "../support/search-fixture.ts";
 
 /** The contribution of one page, whatever the others contribute. */
 const read = (page: SearchPage): Uint8Array => createIndexBuilder({ baseUrl: "/", take() {} }).read(page);

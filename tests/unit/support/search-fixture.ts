@@ -1,5 +1,6 @@
 import type { SearchPage } from "../../../cli/search/index-terms.ts";
-import { buildIndex, type SearchFiles } from "../../../cli/search/build-index.ts";
+import { createIndexBuilder, type SearchFiles, type SiteIndex } from "../../../cli/search/build-index.ts";
+import type { OutputFile } from "../../../cli/model/output.ts";
 import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
 import type { SearchProvider } from "../../../runtime/shared/search.ts";
 
@@ -23,6 +24,14 @@ export function searchPage(
     links: [],
     ...rest,
   };
+}
+
+/** The index of all pages. */
+export function buildIndex(pages: readonly SearchPage[], baseUrl: string): SiteIndex {
+  const hashed: OutputFile[] = [];
+  const builder = createIndexBuilder({ baseUrl, take: (file) => hashed.push(file) });
+  for (const page of pages) builder.read(page);
+  return { ...builder.finish(), hashed };
 }
 
 /** Responses for the files of an index, as a server would send them. */
