@@ -14,6 +14,7 @@ import {
   isPackageFile,
   moduleId,
   PROBING,
+  SCRIPT,
   SCRIPT_LOADERS,
   scriptLoader,
 } from "./module-paths.ts";
@@ -110,7 +111,7 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
       host.onLoad({ filter: /.*/, namespace: ISLAND_OWN }, async ({ path: file }) =>
         script(file, await readFile(file, "utf8")),
       );
-      host.onLoad({ filter: /\.[cm]?[jt]sx?$/, namespace: "file" }, async ({ path: file }) => {
+      host.onLoad({ filter: SCRIPT, namespace: "file" }, async ({ path: file }) => {
         if (isPackageFile(file, root) && !isOurs(file)) return undefined;
         const source = await readFile(file, "utf8");
         if (isClientModule(source)) return proxy(file, source);
@@ -148,7 +149,7 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
           args.path,
           args.importer.startsWith("/") ? args.importer : path.join(args.resolveDir, "x"),
         );
-        if (!file || !/\.[cm]?[jt]sx?$/.test(file)) return undefined;
+        if (!file || !SCRIPT.test(file)) return undefined;
         const text = options.textOfImporter(args);
         const requested = namesFrom(args.path, await (text === null ? facts(args.importer) : textFacts(text)));
         const graph = { resolve, facts };
@@ -213,7 +214,7 @@ async function exportNames(file: string): Promise<string[]> {
           );
           // Styles and images export no components.
           host.onLoad({ filter: /.*/ }, ({ path: name }) =>
-            /\.[cm]?[jt]sx?$/.test(name) ? undefined : { contents: "", loader: "js" },
+            SCRIPT.test(name) ? undefined : { contents: "", loader: "js" },
           );
         },
       },

@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import type { Node, Program } from "acorn";
 import { transform } from "esbuild";
-import { isClientModule, scriptLoader } from "./module-paths.ts";
+import { isClientModule, SCRIPT, scriptLoader } from "./module-paths.ts";
 
 /** Hooks that need the browser. `useMemo`, `useContext`, `useId` and `useRef` alone do not. */
 const HOOKS = new Set([
@@ -47,7 +47,6 @@ const BROWSER_VALUES = new Set([
 /** Globals read to detect a browser. In packages they are ignored: most such code has no visible effect. */
 const BROWSER_ITSELF = new Set(["window", "document"]);
 const GLOBAL_OBJECTS = new Set(["window", "globalThis", "self"]);
-const SCRIPT = /\.[cm]?[jt]sx?$/;
 
 /** Stands for all of a module, its exports or its imports. */
 export const WHOLE = "*";

@@ -38,6 +38,9 @@ export function fileOfInput(name: string): string {
   return name.startsWith(`${ISLAND_IMPORT}:`) ? file.slice(0, file.lastIndexOf("?")) : file;
 }
 
+/** Matches scripts by their extension. */
+export const SCRIPT = /\.[cm]?[jt]sx?$/;
+
 /** esbuild loader of a script, by its extension. */
 export const scriptLoader = (file: string): "ts" | "tsx" | "jsx" =>
   /\.[cm]?ts$/.test(file) ? "ts" : /\.tsx$/.test(file) ? "tsx" : "jsx";

@@ -4,10 +4,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
-import { moduleId, scriptLoader } from "./module-paths.ts";
+import { moduleId, SCRIPT, scriptLoader } from "./module-paths.ts";
 
 export const REFRESH_RUNTIME = "react-refresh/runtime";
-const SCRIPT = /\.[cm]?[jt]sx?$/;
 /** Namespace of the original module of an island; see `islandsPlugin`. */
 const ISLAND_OWN = /^island-own:/;
 

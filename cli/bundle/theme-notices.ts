@@ -7,9 +7,8 @@ import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { moduleNames } from "./alias-plugin.ts";
 import { readModuleFacts } from "./module-facts.ts";
-import { findModule } from "./module-paths.ts";
+import { findModule, SCRIPT } from "./module-paths.ts";
 
-const SCRIPT = /\.[cm]?[jt]sx?$/;
 const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+__\//;
 /** Remedies for theme files that only Docusaurus supports. */
 const REMEDIES: Record<string, string> = {
