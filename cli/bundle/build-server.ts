@@ -42,7 +42,7 @@ export interface ServerGraphInput extends PagesInput, StyleFiles {
   /** Markdown files that failed to compile; their errors are already reported. */
   failed: ReadonlySet<ContentPath>;
   /** See `PageModulesOptions`. */
-  makePage?: PageModulesOptions["makePage"];
+  compileBodies?: PageModulesOptions["compileBodies"];
   /** Constants of the locale. */
   define: Record<string, string>;
   elementOverrides: readonly string[];

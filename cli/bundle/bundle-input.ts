@@ -16,7 +16,7 @@ export interface BundleInput extends PagesInput {
   packageDir: FilePath;
   failed: ReadonlySet<ContentPath>;
   /** See `PageModulesOptions`. */
-  makePage?: PageModulesOptions["makePage"];
+  compileBodies?: PageModulesOptions["compileBodies"];
   highlightCss: string;
   /** Hash of the environment variables that Markdown plugins read. Default: none. */
   compiledWith?: string;

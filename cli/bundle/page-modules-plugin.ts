@@ -3,7 +3,7 @@ import path from "node:path";
 import type { OnLoadArgs, OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import { type Heading, isMade, type Page, type PageFacts } from "../model/content.ts";
+import { type Heading, isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import { encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
 import {
   bodyAt,
@@ -25,7 +25,7 @@ export interface PageModulesOptions {
   /** Filled during the build: sources of these modules, by namespace and path. */
   texts: Map<string, string>;
   /** Compiles the bodies of an imported page; null if they have errors. */
-  makePage?(page: PageFacts): Promise<Page | null>;
+  compileBodies?(page: PageFacts): Promise<Page | null>;
   /** Called for a Markdown import without a compiled file; returns the module to use instead. */
   onMissing(args: OnResolveArgs, contentPath: ContentPath): { path: string; namespace: string };
 }
@@ -36,7 +36,7 @@ export function pageModulesPlugin({
   outlineOf,
   plan,
   texts,
-  makePage,
+  compileBodies,
   onMissing,
 }: PageModulesOptions): Plugin {
   const record = ({ namespace, path: name }: OnLoadArgs, text: string): string => {
@@ -66,8 +66,8 @@ export function pageModulesPlugin({
         const { path: key } = args;
         const source = sourceOfKey(key);
         const facts = pages.get(source);
-        const needsCompile = facts && !isMade(facts.body) && key !== bodyKey(source, "links");
-        const page = makePage && needsCompile ? await makePage(facts) : facts;
+        const needsCompile = facts && !isCompiled(facts.body) && key !== bodyKey(source, "links");
+        const page = compileBodies && needsCompile ? await compileBodies(facts) : facts;
         if (page === null) return { contents: EMPTY_MODULE, loader: "js" };
         if (!page) throw new Error(`no page for ${key}`);
         return {

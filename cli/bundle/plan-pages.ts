@@ -2,7 +2,7 @@
 import { posix } from "node:path";
 import type { ContentPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { type Body, isLinksModule, isMade, type LinksModule, type PageFacts } from "../model/content.ts";
+import { type Body, isLinksModule, isCompiled, type LinksModule, type PageFacts } from "../model/content.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { reexport, type PageImport, type SplitCode, splitCode } from "./page-imports.ts";
 import { oncePer } from "../../runtime/shared/once.ts";
@@ -37,7 +37,7 @@ export function bodyAt(page: PageFacts | undefined, part: BodyPart): Body | Link
   const body = part === "preview" ? page?.preview : page?.body;
   if (!body) return null;
   if (isLinksModule(body)) return part === "links" ? body : null;
-  return isMade(body) ? body : null;
+  return isCompiled(body) ? body : null;
 }
 
 /** JavaScript code of a body; null for HTML. */

@@ -4,7 +4,7 @@ import { emitFeeds } from "../emit/feeds.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
-import { isMade } from "../model/content.ts";
+import { isCompiled } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Embed } from "../model/embeds.ts";
 import type { RenderedPage, ServerPart } from "../model/output.ts";
@@ -86,7 +86,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   const { isPlain, readRefs } = createPageReader(config, resolver);
   const hasBody = (source: ContentPath): boolean => {
     const page = resolver.pages.get(source);
-    return page === undefined || isMade(page.body);
+    return page === undefined || isCompiled(page.body);
   };
   const renderOnce = async (route: Route): Promise<Pick<LivePage, "page" | "diagnostics">> => {
     if (route.bodies.some(({ source }) => content.failed.has(source) || !hasBody(source)))

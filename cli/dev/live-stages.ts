@@ -10,13 +10,13 @@ import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts
 import { readSiteHistory } from "../git/history.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { isMade, type Page, type PageFacts } from "../model/content.ts";
+import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { ServerPart } from "../model/output.ts";
 import { createMemory } from "../model/memoize.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerFile } from "../model/server-module.ts";
-import { makePage, unmadePages, withImports, withMadePages } from "../plan/make-page.ts";
+import { compileBodies, pagesWithoutBodies, withImports, withCompiledPages } from "../plan/compile-bodies.ts";
 import { planLocales } from "../plan/plan-locales.ts";
 import { siteHighlighter } from "../plan/plan-site.ts";
 import type { PlannedLocale, PlanParts } from "../plan/site-plan.ts";
@@ -202,7 +202,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
     }
   };
   const compile = async (facts: PageFacts, { config: locale, plan }: Pick<PlannedLocale, "config" | "plan">) => {
-    const { page, asPlanned } = await makePage(facts, plan, locale, host);
+    const { page, asPlanned } = await compileBodies(facts, plan, locale, host);
     isStale ||= !asPlanned;
     return page;
   };
@@ -222,7 +222,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       only: shown,
       memoize: parts.memory.memoize,
       links: links ?? null,
-      makePage: async (facts) => {
+      compileBodies: async (facts) => {
         const page = await compile(facts, planned);
         if (page) imported.push(page);
         return page;
@@ -230,7 +230,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       time: async (_stage, work) => work(),
     });
     if (imported.length === 0) return prepared;
-    return withPages(prepared, { plan: withMadePages(planned.plan, imported), pages: imported });
+    return withPages(prepared, { plan: withCompiledPages(planned.plan, imported), pages: imported });
   };
   const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
     const { bundle } = prepared;
@@ -247,7 +247,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       locale.shown = isComplete ? null : new Set();
       locale.parts.memory = createMemory();
     }
-    const plans = await planLocales(config, host, (index) => ({ facts: !isComplete, kept: localeAt(index).parts }));
+    const plans = await planLocales(config, host, (index) => ({ facts: !isComplete, reused: localeAt(index).parts }));
     const live: LiveLocale[] = [];
     for (const [index, plan] of plans.entries())
       live.push(await goLive(localeAt(index), await prepare(localeAt(index), plan)));
@@ -294,7 +294,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
   const addPages = async (site: Planned, index: number, pages: readonly Page[], bundles: boolean): Promise<void> => {
     const { prepared } = site.live[index] as LiveLocale;
     const { config: locale, alternatesOf } = prepared;
-    const plan = withMadePages(prepared.plan, pages);
+    const plan = withCompiledPages(prepared.plan, pages);
     const current = bundles
       ? await prepare(localeAt(index), { config: locale, plan, alternatesOf })
       : withPages(prepared, { plan, pages: [...pages] });
@@ -317,7 +317,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
         if (!page) return true;
         const shown = shownPart(page, part);
         const body = shown === "preview" ? page.preview : page.body;
-        return isMade(page.body) && (body?.type === "html" || bundle.modules[bodyKey(source, shown)] !== undefined);
+        return isCompiled(page.body) && (body?.type === "html" || bundle.modules[bodyKey(source, shown)] !== undefined);
       });
     },
     async open(site, index, { bodies }) {
@@ -331,7 +331,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       const compiled: Page[] = [];
       for (const source of sources) {
         const facts = pages.get(source);
-        const page = facts && !isMade(facts.body) ? await compile(facts, prepared) : null;
+        const page = facts && !isCompiled(facts.body) ? await compile(facts, prepared) : null;
         if (page) compiled.push(page);
       }
       const modules = bodies.filter(
@@ -344,7 +344,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       const pages: Page[][] = [];
       for (const { prepared } of site.live) {
         const own: Page[] = [];
-        for (const facts of unmadePages(prepared.plan)) {
+        for (const facts of pagesWithoutBodies(prepared.plan)) {
           if (!(await turn())) return null;
           const page = await compile(facts, prepared);
           if (page) own.push(page);

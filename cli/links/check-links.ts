@@ -21,7 +21,7 @@ import type { RunReads } from "../state/previous-run.ts";
 import { collectAssets } from "../plan/collect-assets.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
 import { pageUrls } from "./link-scope.ts";
-import { makePage } from "../plan/make-page.ts";
+import { compileBodies } from "../plan/compile-bodies.ts";
 import { type LinkFixes, writeFixes } from "./fix-links.ts";
 import { createPageReader, planForLinks } from "../site/plain-pages.ts";
 import { planSite } from "../plan/plan-site.ts";
@@ -267,7 +267,7 @@ async function bundleServer(
       template === "ComponentPage" && source ? [source] : [],
     ),
     // modules that import a page may read its text
-    makePage: async (facts) => (await makePage(facts, plan, config, host)).page,
+    compileBodies: async (facts) => (await compileBodies(facts, plan, config, host)).page,
     fileOf: plan.fileOf,
     define: localeDefines(config),
     elementOverrides: config.markdown.elementOverrides,

@@ -67,7 +67,7 @@ export interface LinksModule {
 
 export const isLinksModule = (body: BodyType): body is LinksModule => "links" in body;
 
-export const isMade = (body: BodyType): body is Body => "html" in body || "code" in body;
+export const isCompiled = (body: BodyType): body is Body => "html" in body || "code" in body;
 
 /** The public facts of a Markdown file, from which routes and sidebars are created. */
 export interface PageFacts {

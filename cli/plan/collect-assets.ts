@@ -8,13 +8,13 @@ import { mapBounded } from "../model/map-bounded.ts";
 
 export interface AssetSources {
   assets: AssetCollector;
-  /** File that was read for a page: its translation if there is one. */
+  /** The file that was read for a page: its translation, or itself. */
   fileOf(page: ContentPath): ContentPath;
 }
 
 /**
- * Files an href may mean, most likely first. Source: product behaviours, section 17.
- * @param file The file that was read: for a page with a translation, the translation.
+ * Files that an href may refer to, by priority. Source: product behaviours, section 17.
+ * @param file The file that was read: the translation of `from`, or itself.
  */
 export function assetCandidates(
   from: ContentPath,
@@ -28,7 +28,7 @@ export function assetCandidates(
   } catch {
     // a lone `%` is part of the name
   }
-  /** Only files below one of the folders: `..` leads nowhere else. */
+  /** Empty unless the file is below one of the folders, whatever its `..` segments. */
   const within = (candidate: string, ...folders: string[]): ContentPath[] => {
     const normal = path.posix.normalize(candidate);
     const isBelow = (folder: string) => !path.posix.relative(folder, normal).startsWith("..");
@@ -36,7 +36,7 @@ export function assetCandidates(
   };
   if (target.startsWith("@site/")) return within(target.slice("@site/".length), ".");
   if (target.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, target), dir));
-  // content may lie outside the site's folder
+  // content may be outside the site's folder
   const folders = kinds.flatMap((kind) => kind.folders);
   const beside = (source: ContentPath): ContentPath[] =>
     within(path.posix.join(path.posix.dirname(source), target), ".", ...folders);
@@ -46,7 +46,7 @@ export function assetCandidates(
   ];
 }
 
-/** Where a translation of a file of content would lie. */
+/** Possible paths of a content file's translation. */
 function translationsOf(file: ContentPath, kinds: SiteConfig["kinds"]): ContentPath[] {
   return kinds.flatMap(({ replacements }) =>
     Object.entries(replacements).flatMap(([folder, replacement]) =>
@@ -59,14 +59,14 @@ function translationsOf(file: ContentPath, kinds: SiteConfig["kinds"]): ContentP
 export const namesFiles = ({ links }: PageFacts): boolean =>
   links.some(({ type }) => type === "image" || type === "asset");
 
-/** Looks up what pages refer to; the answer serves every later stage without touching the disk. */
+/** Collects the files that pages refer to. @returns The file of an href, or null; it does not read the disk. */
 export async function collectAssets(
   pages: readonly PageFacts[],
   config: SiteConfig,
   { assets: collector, fileOf }: AssetSources,
   host: Host,
 ): Promise<(page: PageFacts, href: string) => ContentPath | null> {
-  const found = new Map<string, ContentPath | null>();
+  const resolved = new Map<string, ContentPath | null>();
   const key = (page: PageFacts, href: string): string =>
     `${href.startsWith("/") || href.startsWith("@site/") ? "" : path.posix.dirname(fileOf(page.path))}\n${href}`;
   const wanted = new Map<string, { page: PageFacts; href: string }>();
@@ -76,13 +76,13 @@ export async function collectAssets(
     }
   }
   await mapBounded([...wanted], 16, async ([id, { page, href }]) => {
-    found.set(id, null);
+    resolved.set(id, null);
     for (const candidate of assetCandidates(page.path, href, config, fileOf(page.path))) {
       if (!(await host.exists(path.join(config.root, candidate) as FilePath))) continue;
       if (!(await collector.collect(candidate))) continue;
-      found.set(id, candidate);
+      resolved.set(id, candidate);
       break;
     }
   });
-  return (page, href) => found.get(key(page, href)) ?? null;
+  return (page, href) => resolved.get(key(page, href)) ?? null;
 }

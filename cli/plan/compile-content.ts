@@ -1,7 +1,7 @@
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { type Body, type ContentFile, isMade, type Page, type PageFacts } from "../model/content.ts";
+import { type Body, type ContentFile, isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, SpillBytes, Task } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
@@ -33,17 +33,17 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
   },
   code: ({ config }) => (canTravel(config) ? null : "compile"),
   subject: ({ path }) => path,
-  // a whole page serves as well where nobody sees what the others lack
+  // facts need no bodies; other variants can be replaced by whole pages as they are
   variant: ({ compiler }) => compiler.variant,
   narrow: ({ body, preview, ...facts }, { compiler }) =>
     compiler.variant === "facts"
       ? { ...facts, body: { type: body.type }, preview: preview && { type: preview.type } }
       : null,
   revive: revivePage,
-  aside: (page, keep) => ({
+  aside: (page, spill) => ({
     ...page,
-    body: isMade(page.body) ? asideBody(page.body, keep) : page.body,
-    preview: page.preview && isMade(page.preview) ? asideBody(page.preview, keep) : page.preview,
+    body: isCompiled(page.body) ? spillBody(page.body, spill) : page.body,
+    preview: page.preview && isCompiled(page.preview) ? spillBody(page.preview, spill) : page.preview,
   }),
   expect: (files, { compiler }) => compiler.expect?.(files),
   run: (file, { compiler }) => compiler.compile(file),
@@ -52,8 +52,8 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
 
-// classes: objects with getters of their own share no shape
-class HtmlAside {
+// classes, since object literals with getters share no hidden class
+class SpilledHtml {
   readonly type = "html";
   readonly #read: () => Uint8Array;
   constructor(read: () => Uint8Array) {
@@ -63,7 +63,7 @@ class HtmlAside {
     return this.#read();
   }
 }
-class ModuleAside {
+class SpilledModule {
   readonly type = "module";
   readonly #read: () => Uint8Array;
   constructor(read: () => Uint8Array) {
@@ -74,12 +74,12 @@ class ModuleAside {
   }
 }
 
-const asideBody = (body: Body, keep: SpillBytes): Body =>
-  body.type === "module" ? new ModuleAside(keep(encoder.encode(body.code))) : new HtmlAside(keep(body.html));
+const spillBody = (body: Body, spill: SpillBytes): Body =>
+  body.type === "module" ? new SpilledModule(spill(encoder.encode(body.code))) : new SpilledHtml(spill(body.html));
 
 const noFrontMatter = { data: Object.create(null) as Record<string, unknown>, keys: {} };
 
-/** A `.tsx` page has no Markdown; its module is the bundle's business. */
+/** A `.tsx` page has no Markdown; only the bundler reads its module. */
 const componentPage = (file: ContentFile): Page => ({
   path: file.path,
   kind: file.kind,
@@ -97,26 +97,26 @@ const componentPage = (file: ContentFile): Page => ({
   uses: { math: false, mermaid: false },
 });
 
-/** Compiles these files and nothing that they import. */
-export async function compileFiles<Made extends PageFacts>(
+/** Compiles these files without their imports. */
+export async function compileFiles<Compiled extends PageFacts>(
   files: readonly ContentFile[],
   config: SiteConfig,
-  compiler: PageCompiler<Made>,
+  compiler: PageCompiler<Compiled>,
   host: Host,
-): Promise<{ values: (Made | undefined)[]; diagnostics: Diagnostic[] }> {
+): Promise<{ values: (Compiled | undefined)[]; diagnostics: Diagnostic[] }> {
   const outcome = await host.runAll(compile, files, { config, compiler });
-  return { ...outcome, values: outcome.values as (Made | undefined)[] };
+  return { ...outcome, values: outcome.values as (Compiled | undefined)[] };
 }
 
-/** One file of which only this run needs to know. */
-export const compileFile = <Made extends PageFacts>(
+/** Compiles one file without its imports; reports no progress. */
+export const compileFile = <Compiled extends PageFacts>(
   file: ContentFile,
   config: SiteConfig,
-  compiler: PageCompiler<Made>,
+  compiler: PageCompiler<Compiled>,
   host: Host,
-): Promise<Outcome<Made>> => host.runOne(compile, file, { config, compiler }) as Promise<Outcome<Made>>;
+): Promise<Outcome<Compiled>> => host.runOne(compile, file, { config, compiler }) as Promise<Outcome<Compiled>>;
 
-/** Compiles every file, then what they import, until nothing new is named. */
+/** Compiles every file, then all Markdown that they import, directly or not. */
 export async function compileContent(
   files: readonly ContentFile[],
   config: SiteConfig,
@@ -127,7 +127,7 @@ export async function compileContent(
   const partials = new Map<ContentPath, PageFacts>();
   const failed = new Set<ContentPath>();
   const diagnostics: Diagnostic[] = [];
-  const known = new Set<ContentPath>(files.map((file) => file.path));
+  const seen = new Set<ContentPath>(files.map((file) => file.path));
   const findImports = createImportFinder(config.root, host);
   let importers: Importer[] = files
     .filter(({ role }) => role === "component")
@@ -151,7 +151,7 @@ export async function compileContent(
         if (file.role === "partial") partials.set(file.path, page);
       }
     });
-    const imported = await importedFiles(await findImports(importers), known, config.root, host);
+    const imported = await readImported(await findImports(importers), seen, config.root, host);
     importers = [];
     diagnostics.push(...imported.diagnostics);
     for (const file of imported.unreadable) failed.add(file);
@@ -162,15 +162,15 @@ export async function compileContent(
     const page = file.role === "component" ? componentPage(file) : compiled.get(file.path);
     if (page) pages.push(page);
   }
-  // a partial that shows itself is reported with the outlines; rendering it would never end
+  // rendering a partial that shows itself would never end; outlines report it
   for (const path of endlessPartials(partials)) failed.add(path);
   return { pages, partials, failed, diagnostics };
 }
 
-/** Markdown outside the content folders that is imported as partials. */
-async function importedFiles(
+/** Reads imported Markdown that is not in `seen`, and adds it there. */
+async function readImported(
   imports: readonly { target: ContentPath; kind: string }[],
-  known: Set<ContentPath>,
+  seen: Set<ContentPath>,
   root: FilePath,
   host: Host,
 ): Promise<{ files: ContentFile[]; unreadable: ContentPath[]; diagnostics: Diagnostic[] }> {
@@ -178,8 +178,8 @@ async function importedFiles(
   const unreadable: ContentPath[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const { target, kind } of imports) {
-    if (known.has(target)) continue;
-    known.add(target);
+    if (seen.has(target)) continue;
+    seen.add(target);
     const file = path.join(root, target) as FilePath;
     if (!(await host.exists(file))) continue; // the bundler reports the import
     const read = await readContentFile({ path: target, kind, role: "partial" }, root, host);
@@ -190,7 +190,7 @@ async function importedFiles(
   return { files, unreadable, diagnostics };
 }
 
-/** Partials that lead back to themselves through their imports. */
+/** Partials that import themselves, directly or not. */
 export function endlessPartials(partials: ReadonlyMap<ContentPath, PageFacts>): ContentPath[] {
   const importsOf = (path: ContentPath): ContentPath[] =>
     (partials.get(path)?.imports ?? []).flatMap(({ specifier }) => importedMarkdown(path, specifier) ?? []);

@@ -10,10 +10,10 @@ import { claim, type FileToCompile } from "./worker-compiler.ts";
 const compiler = createPlainCompiler(workerData as PlainOptions);
 
 const answer = async ({ id, value: question }: Numbered<FileToCompile>): Promise<void> => {
-  // null: the same error is thrown again where it can be told
+  // null: the caller compiles the file itself and throws the same error
   const value = claim(question) ? await compiler.compile(question.file).catch(() => null) : null;
   parentPort?.postMessage({ id, value } satisfies Numbered<Outcome<PageFacts> | null>);
 };
 
-// one after the other: a file that waits for its turn is still the caller's to take
+// one at a time, so that the caller can claim files that still wait
 answerInTurn(answer);

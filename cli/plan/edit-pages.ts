@@ -1,9 +1,9 @@
-// One language after an edit of some pages: most edits change the text of a page and nothing that other pages show, so the plan stays
-// but for that page, and the cost of an edit does not grow with the site.
+// Updates the plan of a language after an edit of some pages. Most edits change nothing that other pages show, so only the edited
+// pages are replaced and the cost does not grow with the site.
 import { isDeepStrictEqual } from "node:util";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { type BodyType, type ContentFile, isMade, type PageFacts } from "../model/content.ts";
+import { type BodyType, type ContentFile, isCompiled, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
@@ -13,7 +13,7 @@ import { createPageCompiler } from "./create-page-compiler.ts";
 import { compilerOptions } from "./page-compiler.ts";
 import type { SitePlan } from "./site-plan.ts";
 
-/** What other pages and the routes depend on: all of a page but its text, and the files that it names. */
+/** Facts that other pages and the routes depend on: everything but the text, and the files that the page refers to. */
 function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): Record<string, unknown> {
   return {
     ...facts,
@@ -22,31 +22,31 @@ function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): 
   };
 }
 
-/** Whether both import the same Markdown: a partial belongs to the site only while a page imports it. */
-function sameImports(page: PageFacts, old: PageFacts): boolean {
-  const named = ({ path, imports }: PageFacts) =>
+/** Whether both import the same Markdown. Otherwise partials may join or leave the site. */
+function haveSameImports(page: PageFacts, previous: PageFacts): boolean {
+  const importsOf = ({ path, imports }: PageFacts) =>
     imports.flatMap(({ specifier }) => importedMarkdown(path, specifier) ?? []);
-  return isDeepStrictEqual(named(page), named(old));
+  return isDeepStrictEqual(importsOf(page), importsOf(previous));
 }
 
 /** Null for HTML; undefined for a module that is not compiled yet. */
 const codeOf = (body: BodyType | null): string | null | undefined =>
-  body?.type !== "module" ? null : isMade(body) && body.type === "module" ? body.code : undefined;
+  body?.type !== "module" ? null : isCompiled(body) && body.type === "module" ? body.code : undefined;
 
-/** A plan with some pages as they are now. */
+/** A plan with edited pages. */
 export interface EditedPages {
-  /** Its routes are those before the edit. */
+  /** Its routes are the previous ones. */
   plan: SitePlan;
   /** The pages that were edited. */
   pages: PageFacts[];
-  /** True if other pages may show what has changed: routes must be computed again. */
-  concernsOthers: boolean;
+  /** True if other pages may show the change: routes must be recomputed. */
+  affectsOthers: boolean;
   /** False if some of the pages are modules whose code has changed. */
   sameCode: boolean;
 }
 
 /**
- * Reads and compiles these files again.
+ * Rereads and recompiles these files.
  * @returns Null if the site must be planned from its files: pages were added or removed, or have errors.
  */
 export async function editPages(
@@ -57,14 +57,17 @@ export async function editPages(
 ): Promise<EditedPages | null> {
   const { content } = plan;
   const paths = new Set(changed.flatMap((file) => plan.pathOf(file) ?? []));
-  const before = [...content.pages.filter(({ path }) => paths.has(path)), ...partialsAt(content.partials, paths)];
-  if (before.length !== paths.size || before.some(({ role, path }) => role === "component" || content.failed.has(path)))
-    return null;
-  const isTold = ({ location }: Diagnostic): boolean =>
+  const previousPages = [
+    ...content.pages.filter(({ path }) => paths.has(path)),
+    ...partialsAt(content.partials, paths),
+  ];
+  const cannotEdit = ({ role, path }: PageFacts): boolean => role === "component" || content.failed.has(path);
+  if (previousPages.length !== paths.size || previousPages.some(cannotEdit)) return null;
+  const isInEditedFile = ({ location }: Diagnostic): boolean =>
     location !== undefined && [...paths, ...changed].includes(location.path as ContentPath);
-  if (plan.faults.some(isTold)) return null;
+  if (plan.faults.some(isInEditedFile)) return null;
   const files: ContentFile[] = [];
-  for (const { path, kind, role } of before) {
+  for (const { path, kind, role } of previousPages) {
     const { file, diagnostics } = await readContentFile({ path, kind, role }, config.root, host, plan.fileOf(path));
     if (!file || diagnostics.length > 0) return null;
     files.push(file);
@@ -78,22 +81,26 @@ export async function editPages(
   if (compiled.diagnostics.length > 0) return null;
   const edited = new Map<ContentPath, PageFacts>();
   let sameCode = true;
-  // routing reported something about a file: it must report that again
-  let concernsOthers = plan.diagnostics.some(isTold);
-  for (const [index, old] of before.entries()) {
+  // routing must repeat its diagnostics of edited files
+  let affectsOthers = plan.diagnostics.some(isInEditedFile);
+  for (const [index, previous] of previousPages.entries()) {
     const page = compiled.values[index];
-    if (!page || !sameImports(page, old)) return null;
-    concernsOthers ||= !isDeepStrictEqual(planFacts(page), planFacts(old));
+    if (!page || !haveSameImports(page, previous)) return null;
+    affectsOthers ||= !isDeepStrictEqual(planFacts(page), planFacts(previous));
     edited.set(page.path, page);
-    sameCode &&= codeOf(page.body) === codeOf(old.body) && codeOf(page.preview) === codeOf(old.preview);
+    sameCode &&= codeOf(page.body) === codeOf(previous.body) && codeOf(page.preview) === codeOf(previous.preview);
   }
   const partials = new Map(content.partials);
   for (const page of edited.values()) if (page.role === "partial") partials.set(page.path, page);
   const pages = content.pages.map((page) => edited.get(page.path) ?? page);
   return {
-    plan: { ...plan, asked: host.environment.variablesRead("compile"), content: { ...content, pages, partials } },
+    plan: {
+      ...plan,
+      pluginVariables: host.environment.variablesRead("compile"),
+      content: { ...content, pages, partials },
+    },
     pages: [...edited.values()],
-    concernsOthers,
+    affectsOthers,
     sameCode,
   };
 }

@@ -20,7 +20,7 @@ interface NamedImage {
 
 const NO_IMAGES: readonly NamedImage[] = [];
 
-/** The images that a page's front matter names by a relative path. Only posts have authors. */
+/** Images with a relative path in a page's front matter. Only posts have authors. */
 function imagesOf({ path: from, frontMatter: { data, keys } }: PageFacts, isPost: boolean): readonly NamedImage[] {
   const images: NamedImage[] = [];
   const add = (field: string, href: unknown): void => {
@@ -41,7 +41,7 @@ function authorImages(author: unknown): unknown[] {
   return [imageURL, image_url];
 }
 
-/** Images that front matter and authors files name by a relative path. */
+/** Images with a relative path in front matter and authors files. */
 function* namedImages(
   pages: readonly PageFacts[],
   data: readonly DataFile[],
@@ -70,7 +70,7 @@ function* namedImages(
   }
 }
 
-/** Collects them as hashed assets; a missing one is reported like an image of the text. */
+/** Collects these images as hashed assets; missing ones are reported like images in Markdown. */
 export async function collectMetadataImages(
   pages: readonly PageFacts[],
   data: readonly DataFile[],
@@ -81,7 +81,7 @@ export async function collectMetadataImages(
 ): Promise<{ imageUrl(from: string, href: string): string | null; diagnostics: Diagnostic[] }> {
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
-  // a function answers for the images of the text alone
+  // a function handles images in Markdown only
   const level = config.levels.onBrokenMarkdownImages;
   const severity = severityOf(typeof level === "function" ? "error" : level);
   for (const { from, href, location } of namedImages(pages, data, config, memoize)) {

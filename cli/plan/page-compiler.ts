@@ -4,11 +4,11 @@ import type { ContentFile, Page, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 
 /** Compiles a file to a page. */
-export interface PageCompiler<Made extends PageFacts = Page> {
-  compile(file: ContentFile): Promise<Outcome<Made>>;
-  /** Announces files that will be compiled; called again for more. */
+export interface PageCompiler<Compiled extends PageFacts = Page> {
+  compile(file: ContentFile): Promise<Outcome<Compiled>>;
+  /** Announces files that will be compiled; may be called more than once. */
   expect?(files: readonly ContentFile[]): void;
-  /** What it leaves out: highlights of code, everything but links and ids, or bodies. Null for whole pages. */
+  /** `plain`: without highlights; `links`: bodies have only links and ids; `facts`: without bodies. Null for whole pages. */
   variant: "plain" | "links" | "facts" | null;
 }
 
@@ -24,7 +24,7 @@ export const compilerOptions = ({ markdown, kinds }: SiteConfig): CompilerOption
   kinds: Object.fromEntries(kinds.map((kind) => [kind.id, kind.markdown])),
 });
 
-/** False with plugins of the site: functions cannot be sent to a worker. */
+/** False if the site has plugins: functions cannot be sent to a worker. */
 export const canTravel = ({ markdown }: Pick<CompilerOptions, "markdown">): boolean =>
   [
     markdown.beforeDefaultRemarkPlugins,
@@ -44,8 +44,8 @@ export interface PlainOptions extends CompilerOptions {
   linksAlone: boolean;
 }
 
-/** Restores what structured cloning loses of a page. */
-export const revivePage = <Made extends Pick<PageFacts, "frontMatter">>(page: Made): Made => ({
+/** Restores objects without a prototype, which structured cloning loses. */
+export const revivePage = <Revived extends Pick<PageFacts, "frontMatter">>(page: Revived): Revived => ({
   ...page,
   frontMatter: {
     data: withoutPrototypes(page.frontMatter.data),

@@ -5,8 +5,8 @@ import { planSite } from "./plan-site.ts";
 import type { PlanOptions, PlannedLocale } from "./site-plan.ts";
 
 /**
- * Plans all languages, the default one first: their pages know of each other.
- * @param optionsOf By place in the list.
+ * Plans all languages, the default one first, and links their pages.
+ * @param optionsOf By index in that order.
  */
 export async function planLocales(
   config: SiteConfig,

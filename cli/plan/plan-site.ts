@@ -31,12 +31,12 @@ import { canTravel, compilerOptions, type PageCompiler } from "./page-compiler.t
 import { createFactsCompiler, createPageCompiler, createPlainCompiler } from "./create-page-compiler.ts";
 import { findWorker } from "../workers/worker.ts";
 import { createThreadedCompiler } from "./worker-compiler.ts";
-import { rememberColours } from "./cached-highlighter.ts";
+import { cacheHighlights } from "./cached-highlighter.ts";
 import { createWorkerHighlighter } from "../workers/worker-highlighter.ts";
 import { readSiteHistory } from "../git/history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 
-/** Files of all static folders; of two with one output path the earlier folder's wins. */
+/** Files of all static folders. For the same output path, the earlier folder wins. */
 async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Host): Promise<StaticFile[]> {
   const files = new Map<string, StaticFile>();
   for (const dir of staticDirectories) {
@@ -51,14 +51,12 @@ async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Ho
   return [...files.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
 }
 
-/** Colours code as the config says. */
 export function siteHighlighter(config: SiteConfig): Highlighter {
   return createHighlighter(highlighterOptions(config));
 }
 
-/** The same, but for blocks that an earlier run has coloured. */
-export const rememberingHighlighter = (config: SiteConfig, host: Host): Highlighter =>
-  rememberColours(siteHighlighter(config), config.markdown.code.engine, host);
+export const cachingHighlighter = (config: SiteConfig, host: Host): Highlighter =>
+  cacheHighlights(siteHighlighter(config), config.markdown.code.engine, host);
 
 function highlighterOptions({ markdown }: SiteConfig): HighlighterOptions {
   const { theme, darkTheme, engine } = markdown.code;
@@ -68,15 +66,15 @@ function highlighterOptions({ markdown }: SiteConfig): HighlighterOptions {
 interface SiteCompiler {
   compiler: PageCompiler<PageFacts>;
   highlighter: Highlighter;
-  /** What is asked afterwards is done on the caller's. */
+  /** Later work runs on the caller's thread. */
   endThread(): void;
 }
 
-/** The compiler and the highlighter of the options; where threads are welcome, one of them helps. */
+/** The compiler and the highlighter for these options; one of them uses a worker if the host allows threads. */
 function createSiteCompiler(
   config: SiteConfig,
   host: Host,
-  { highlight = true, linksAlone = false, facts = false, kept = {} }: PlanOptions,
+  { highlight = true, linksAlone = false, facts = false, reused = {} }: PlanOptions,
 ): SiteCompiler {
   const options = compilerOptions(config);
   const { engine } = config.markdown.code;
@@ -86,14 +84,14 @@ function createSiteCompiler(
     const compiler = createThreadedCompiler(createPlainCompiler(plain), plain, thread);
     return { compiler, highlighter: plainHighlighter, endThread: compiler.endThread };
   }
-  if (highlight && thread !== null && !kept.highlighter) {
+  if (highlight && thread !== null && !reused.highlighter) {
     const threaded = createWorkerHighlighter(highlighterOptions(config), thread);
-    const highlighter = rememberColours(threaded, engine, host);
+    const highlighter = cacheHighlights(threaded, engine, host);
     return { compiler: createPageCompiler(options, highlighter), highlighter, endThread: threaded.endThread };
   }
   const endThread = (): void => {};
   if (!highlight) return { compiler: createPlainCompiler(plain), highlighter: plainHighlighter, endThread };
-  const highlighter = kept.highlighter ?? rememberingHighlighter(config, host);
+  const highlighter = reused.highlighter ?? cachingHighlighter(config, host);
   const compiler = facts ? createFactsCompiler(options) : createPageCompiler(options, highlighter);
   return { compiler, highlighter, endThread };
 }
@@ -103,14 +101,14 @@ const siteData = (files: readonly DataFile[]): SiteData => ({
   read: async () => files,
 });
 
-/** Files between two looks at whether a thread is worth while. */
-const FILES_AT_A_LOOK = 128;
+/** Files between two announcements, after which the compiler may start a worker. */
+const FILES_PER_ANNOUNCEMENT = 128;
 
-/** Tells the compiler of files while others are still read: its thread gets ready meanwhile. */
+/** Announces files to the compiler while others are still read, so that its worker starts early. */
 function announceFiles({ compiler }: SiteCompiler): (file: ContentFile) => void {
   const files: ContentFile[] = [];
   return (file) => {
-    if (file.role !== "component" && files.push(file) % FILES_AT_A_LOOK === 0) compiler.expect?.(files);
+    if (file.role !== "component" && files.push(file) % FILES_PER_ANNOUNCEMENT === 0) compiler.expect?.(files);
   };
 }
 
@@ -120,38 +118,36 @@ const datesUnknown = (): Diagnostic =>
     help: shallowClone.entry.remedy,
   });
 
-/**
- * Scan, compile, route: cheap after every change, and all that checking a site of plain Markdown needs.
- */
+/** Scans, compiles and routes one language. */
 export async function planSite(config: SiteConfig, host: Host, options: PlanOptions = {}): Promise<SitePlan> {
-  const { kept = {} } = options;
-  // beside scanning and compiling
-  const history = kept.history ?? readSiteHistory(config);
-  return routeSite(await readSite(config, host, options), config, host, { ...kept, history });
+  const { reused = {} } = options;
+  // git runs while this process scans and compiles
+  const history = reused.history ?? readSiteHistory(config);
+  return routeSite(await readSite(config, host, options), config, host, { ...reused, history });
 }
 
 async function readSite(config: SiteConfig, host: Host, options: PlanOptions): Promise<SiteSources> {
   host.progress("scan", 0, 1);
-  const made = createSiteCompiler(config, host, options);
-  const { compiler, highlighter, endThread } = made;
+  const siteCompiler = createSiteCompiler(config, host, options);
+  const { compiler, highlighter, endThread } = siteCompiler;
   const readAndCompile = async () => {
     const [scanned, staticFiles] = await Promise.all([
-      scanContent(config, host, options.kept?.texts, options.isFirst ? announceFiles(made) : undefined),
+      scanContent(config, host, options.reused?.texts, options.isFirst ? announceFiles(siteCompiler) : undefined),
       listStaticFiles(config, host),
     ]);
     host.progress("scan", scanned.files.length, scanned.files.length);
     options.onFiles?.(scanned.files);
     const content = await compileContent(scanned.files, config, compiler, host);
-    // without the files: the sources of all pages would live as long as the plan
+    // `scanned` is not returned: its sources would stay in memory as long as the plan
     const { data, translations, diagnostics } = scanned;
     return { content, data: siteData(data), translations, diagnostics, staticFiles };
   };
   const { diagnostics, ...sources } = await readAndCompile().finally(endThread);
   const faults = [...(await parserFallback(config.markdown)), ...diagnostics, ...sources.content.diagnostics];
-  return { ...sources, highlighter, asked: host.environment.variablesRead("compile"), faults };
+  return { ...sources, highlighter, pluginVariables: host.environment.variablesRead("compile"), faults };
 }
 
-/** Makes a plan of what was read: of all files, or of some anew. */
+/** Computes the routes of compiled content. */
 export async function routeSite(
   sources: SiteSources,
   config: SiteConfig,
@@ -176,7 +172,7 @@ export async function routeSite(
     failed: content.failed,
     imageUrl: images.imageUrl,
     resolvePartial: (page, specifier) => {
-      // outlines name the file itself, imports how it is written
+      // outlines have the path of the file, imports their specifier
       const target = importedMarkdown(page.path, specifier) ?? (specifier as ContentPath);
       return content.partials.has(target) ? target : null;
     },

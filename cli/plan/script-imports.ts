@@ -1,10 +1,10 @@
-// Markdown that components import: the bundler would find it only after the site has been planned.
+// Finds Markdown that components import. The bundler would find it only after the site is planned.
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 
-/** A file and what it imports. `kind` is of the content that leads to it. */
+/** A file and its imports. `kind` is the kind of the content that imports it, directly or not. */
 export interface Importer {
   path: ContentPath;
   kind: string;
@@ -13,7 +13,7 @@ export interface Importer {
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+)\1/g;
 
-/** What a script imports. Code is not parsed: a comment that reads like an import counts too. */
+/** Specifiers that a script imports. Code is not parsed, so a comment may add one. */
 export const specifiersIn = (source: string): string[] =>
   [...source.matchAll(SPECIFIER)].map(([, , specifier]) => specifier as string);
 
@@ -21,7 +21,7 @@ const SCRIPT = /\.[cm]?[jt]sx?$/;
 const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".mjs", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
 const NO_SCRIPT = /\.(?:s?css|less|json|ya?ml|svg|png|jpe?g|gif|webp|avif|ico|mp4|webm|mp3|pdf|woff2?|txt)$/i;
 
-/** Where a script of the site would lie, from the root. None for packages and for what is no script. */
+/** Possible paths of a script of the site, from the root. Empty for packages and other files. */
 function scriptCandidates(from: ContentPath, specifier: string): string[] {
   const isSite = specifier.startsWith("@site/");
   if ((!isSite && !specifier.startsWith(".")) || NO_SCRIPT.test(specifier)) return [];
@@ -31,7 +31,7 @@ function scriptCandidates(from: ContentPath, specifier: string): string[] {
   return [...(SCRIPT.test(base) ? [base] : []), ...ENDINGS.map((ending) => base + ending)];
 }
 
-/** Finds Markdown behind imports, through scripts of the site at any depth. Each script is read once. */
+/** Finds imported Markdown, also through scripts of the site. Each script is read once. */
 export function createImportFinder(root: FilePath, host: Host) {
   const visited = new Set<string>();
   const decoder = new TextDecoder();
@@ -47,18 +47,18 @@ export function createImportFinder(root: FilePath, host: Host) {
     return null;
   };
   return async (importers: readonly Importer[]): Promise<{ target: ContentPath; kind: string }[]> => {
-    const found: { target: ContentPath; kind: string }[] = [];
+    const markdown: { target: ContentPath; kind: string }[] = [];
     const pending = [...importers];
     for (const { path: from, kind, specifiers } of pending) {
       for (const specifier of specifiers) {
         const target = importedMarkdown(from, specifier);
-        if (target) found.push({ target, kind });
+        if (target) markdown.push({ target, kind });
         else {
           const script = await readScript(from, specifier);
           if (script) pending.push({ ...script, kind });
         }
       }
     }
-    return found;
+    return markdown;
   };
 }

@@ -12,10 +12,10 @@ import type { Memory } from "../model/memoize.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { Variables } from "../model/host.ts";
 import type { TextHashes } from "../scan/scan-content.ts";
-import type { LastLocale } from "./last-locale.ts";
+import type { PreviousLocale } from "./previous-locale.ts";
 
 export interface CompiledContent {
-  /** In the order of the files, without those that did not compile. Have bodies unless the plan was asked for facts only. */
+  /** In the order of the files, without files that failed. Pages have bodies unless the plan holds only facts. */
   pages: PageFacts[];
   /** Markdown files in any folder that pages and their components import. */
   partials: Map<ContentPath, PageFacts>;
@@ -45,7 +45,7 @@ export interface SiteSources {
   translations: ReadonlyMap<ContentPath, ContentPath>;
   highlighter: Highlighter;
   /** Environment variables that Markdown plugins read. */
-  asked: Variables;
+  pluginVariables: Variables;
   /** Errors and warnings of scanning and compiling. */
   faults: Diagnostic[];
 }
@@ -53,25 +53,25 @@ export interface SiteSources {
 /** One language of the site before anything is rendered. */
 export interface SitePlan extends SiteSources {
   table: RouteTable;
-  /** Files that metadata names; later stages add those of content and components. */
+  /** Files that metadata refers to; later stages add those of content and components. */
   assets: AssetCollector;
   packageDir: FilePath;
   /** The file that was read for a path: a translation of it, or itself. */
   fileOf(path: ContentPath): ContentPath;
-  /** The path that a file is read for; null for one that a translation replaces. */
+  /** The path that a file is read for; null for a file that a translation replaces. */
   pathOf(file: ContentPath): ContentPath | null;
-  /** Includes those of its sources. */
+  /** Includes the faults of its sources. */
   diagnostics: Diagnostic[];
 }
 
-/** The plan of a language, linked to those of the other languages. */
+/** The plan of a language, linked to the plans of the other languages. */
 export interface PlannedLocale {
   config: SiteConfig;
   plan: SitePlan;
   /** See `PageInfo.alternates`. */
   alternatesOf(route: Route): Record<string, string> | undefined;
   /** Set if its routes are those of the previous build. */
-  last?: LastLocale | undefined;
+  previous?: PreviousLocale | undefined;
 }
 
 /** A plan after an edit of some pages. */
@@ -93,7 +93,7 @@ export interface PlanOptions {
   /** Called with the files of the site before they are compiled. */
   onFiles?(files: readonly ContentFile[]): void;
   /** Parts of an earlier plan of the same config to reuse. */
-  kept?: Partial<PlanParts>;
+  reused?: Partial<PlanParts>;
 }
 /** Parts of a plan that later plans can reuse. */
 export interface PlanParts {

@@ -3,65 +3,64 @@ import type { Outcome } from "../model/diagnostic.ts";
 import { type PageCompiler, type PlainOptions, revivePage } from "./page-compiler.ts";
 import { startWorker, type WorkerHandle } from "../workers/worker.ts";
 
-/** A compiler that may keep a thread until it is told that there is not much left to do. */
+/** A compiler that may use a worker. */
 export interface ThreadedCompiler extends PageCompiler<PageFacts> {
-  /** Ends the thread. What is asked afterwards is done on the caller's. */
+  /** Ends the worker. Later files compile on the caller's thread. */
   endThread(): void;
 }
 
 export interface FileToCompile {
   file: ContentFile;
-  /** Shared memory, a byte for each of some files: 1 once somebody compiles it. */
+  /** Shared memory with a byte per announced file: 1 once a thread has claimed it. */
   claims: Uint8Array;
-  /** Its place among them. */
+  /** Index of its byte. */
   index: number;
 }
 
-/** Whether the caller is the first who wants to compile this file. */
+/** Claims a file; false if another thread has claimed it. */
 export const claim = ({ claims, index }: Omit<FileToCompile, "file">): boolean =>
   Atomics.exchange(claims, index, 1) === 0;
 
-/** A thread must load the compiler and warm up: for so many files that costs more than it saves. */
+/** For this many files or fewer, loading the compiler in a worker costs more than it saves. */
 const FILES_WITHOUT_THREAD = 200;
 
 /**
- * Compiles without colours. Of many files the caller's thread takes the first and another one the last, until they meet. The other
- * one does not wait for those that are announced later.
+ * Compiles without highlights. Of many files, the caller's thread starts with the first and the worker with the last, until they meet.
  * @param own Compiles on the calling thread.
- * @param options Those of `own`, for the other thread; see `canTravel`.
- * @param module The thread's.
+ * @param options The options of `own`, for the worker; see `canTravel`.
+ * @param module The worker's module.
  */
 export function createThreadedCompiler(
   own: PageCompiler<PageFacts>,
   options: PlainOptions,
   module: string,
 ): ThreadedCompiler {
-  const asked = new Map<ContentFile, FileToCompile & { answer: Promise<Outcome<PageFacts> | null> }>();
+  const announced = new Map<ContentFile, FileToCompile & { answer: Promise<Outcome<PageFacts> | null> }>();
   let thread: WorkerHandle<FileToCompile, Outcome<PageFacts>> | null = null;
   return {
     variant: own.variant,
     expect(files) {
       if (files.length <= FILES_WITHOUT_THREAD) return;
       thread ??= startWorker(module, options);
-      const others = files.filter((file) => !asked.has(file));
-      const claims = new Uint8Array(new SharedArrayBuffer(others.length));
-      for (const [index, file] of [...others.entries()].reverse()) {
+      const added = files.filter((file) => !announced.has(file));
+      const claims = new Uint8Array(new SharedArrayBuffer(added.length));
+      for (const [index, file] of [...added.entries()].reverse()) {
         const question = { file, claims, index };
-        asked.set(file, { ...question, answer: thread.ask(question) });
+        announced.set(file, { ...question, answer: thread.ask(question) });
       }
     },
     async compile(file) {
-      const other = asked.get(file);
-      asked.delete(file);
-      if (!other || claim(other)) return own.compile(file);
-      const answer = await other.answer;
+      const pending = announced.get(file);
+      announced.delete(file);
+      if (!pending || claim(pending)) return own.compile(file);
+      const answer = await pending.answer;
       if (!answer) return own.compile(file);
       return answer.value ? { ...answer, value: revivePage(answer.value) } : answer;
     },
     endThread() {
       void thread?.end();
       thread = null;
-      asked.clear();
+      announced.clear();
     },
   };
 }

@@ -27,7 +27,7 @@ import type { CompiledReact } from "../state/compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "../workers/index-site.ts";
 import { atReadFile, type SitePlan } from "../plan/site-plan.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
-import type { LastLocale } from "../plan/last-locale.ts";
+import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { FoundPage, KeptPages } from "./page-record.ts";
 import { readStaticSheets } from "./static-sheets.ts";
@@ -44,7 +44,7 @@ export interface BuiltLocale {
   /** See `PreparedLocale`. */
   inputs: FilePath[];
   /** What each page depends on. */
-  keys: LastLocale["keys"];
+  keys: PreviousLocale["keys"];
   /** See `RenderedPage`. */
   wholeSidebars: ReadonlyMap<UrlPath, Hash | null>;
   /** See `LinkResolver`. */
@@ -150,9 +150,9 @@ async function renderPages(
     kept,
     stage,
     react,
-    last,
+    previous,
     ...prepared
-  }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "stage" | "react" | "last">,
+  }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "stage" | "react" | "previous">,
   keys: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
@@ -170,7 +170,7 @@ async function renderPages(
   );
   // what they say does not depend on what is filled in
   const mains = new Map([...found].map(([route, { main }]) => [route, main]));
-  const taken = await indexer.takeKept(mains, last?.routed === false);
+  const taken = await indexer.takeKept(mains, previous?.routed === false);
   const known = new Map<Route, RenderedPage | FoundPage>(
     [...found].filter(([route, page]) => page.fill === fill && taken.has(route)),
   );
@@ -226,12 +226,12 @@ const WORK_AT_ONCE = 8;
 
 /** Resolves links, and works out of keys what does not depend on the bundle, while that is made. */
 async function workAhead(
-  { plan, last }: Pick<LocaleInput, "plan" | "last">,
+  { plan, previous }: Pick<LocaleInput, "plan" | "previous">,
   { pages, faultsOf }: LinkResolver,
   { partsOf }: KeyFacts,
 ): Promise<void> {
-  // of most pages the last build knows both
-  if (last) return;
+  // of most pages the previous build has both
+  if (previous) return;
   const steps = [
     ...Array.from(pages.keys(), (source) => () => faultsOf(source)),
     ...plan.table.routes.map((route) => () => partsOf(route)),
@@ -247,13 +247,13 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const { table } = plan;
   const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
   const { resolver, prepared: preparing } = await beginLocale(input);
-  const facts = createKeyFacts(input, resolver, new WeakMap(), input.last);
+  const facts = createKeyFacts(input, resolver, new WeakMap(), input.previous);
   const [prepared] = await Promise.all([preparing, workAhead(input, resolver, facts)]);
   const { bundle } = prepared;
   const linkFaults = resolver.diagnostics();
-  const keys = createRenderKeys(prepared, resolver, facts, input.last);
+  const keys = createRenderKeys(prepared, resolver, facts, input.previous);
   const rendered = await time("render", () =>
-    renderPages({ ...prepared, mostKept, kept, stage, react, last: input.last }, keys, indexer),
+    renderPages({ ...prepared, mostKept, kept, stage, react, previous: input.previous }, keys, indexer),
   );
   await time("search", () => indexer.complete(rendered.pages));
   const renderProblems = [...linkFaults, ...rendered.diagnostics];

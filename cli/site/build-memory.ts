@@ -44,7 +44,7 @@ export function createBuildMemory(
       const edited = [...new Set([...edits, ...changed])] as ContentPath[];
       const stored = locales.flatMap((locale) => (previous.snapshot.read(planSection(locale)) as StoredPlan) ?? []);
       const plans = await recallPlans(config, stored, edited, bundlers, host);
-      const routed = plans?.some(({ last }) => last?.routed) ?? false;
+      const routed = plans?.some((plan) => plan.previous?.routed) ?? false;
       recalled = plans && { edited, routed };
       return plans;
     },

@@ -14,7 +14,7 @@ import type { Shard } from "../model/shard.ts";
 import { planLocales } from "../plan/plan-locales.ts";
 import { atReadFile } from "../plan/site-plan.ts";
 import { prepareLocale } from "./prepare-locale.ts";
-import type { KeyParts } from "../plan/last-locale.ts";
+import type { KeyParts } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts } from "./render-key.ts";
 import { renderSite } from "./render-site.ts";
 import { fingerprintOf, isOwn, SHARD_ENTRIES, SHARD_MANIFEST, type ShardManifest } from "./shards.ts";

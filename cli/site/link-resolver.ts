@@ -2,7 +2,7 @@ import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RouteTable } from "../model/route.ts";
-import type { LastLocale } from "../plan/last-locale.ts";
+import type { PreviousLocale } from "../plan/previous-locale.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import { leadsFromPage, type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
 import type { RenderInput } from "./render-input.ts";
@@ -41,8 +41,8 @@ export function createLinkResolver(
     plan,
     assets,
     assetOf,
-    last,
-  }: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "last">,
+    previous,
+  }: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "previous">,
   known: KnownLinks | null = null,
 ): LinkResolver {
   const { table, content } = plan;
@@ -53,7 +53,7 @@ export function createLinkResolver(
     const own = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
     return resolvePageLinks(page, shownAt ?? own, table, config, assets, assetOf);
   };
-  return rememberLinks(pages, resolve, { urls, resolved }, last);
+  return rememberLinks(pages, resolve, { urls, resolved }, previous);
 }
 
 function urlsOf({ routes }: RouteTable): Map<ContentPath, UrlPath> {
@@ -69,7 +69,7 @@ function rememberLinks(
   pages: ReadonlyMap<ContentPath, PageFacts>,
   resolve: (page: PageFacts, shownAt?: UrlPath) => ResolvedLinks,
   { urls, resolved }: KnownLinks,
-  last?: LastLocale,
+  previous?: PreviousLocale,
 ): LinkResolver {
   const linksOf: LinkResolver["linksOf"] = (source, shownAt) => {
     const page = pages.get(source);
@@ -81,7 +81,7 @@ function rememberLinks(
     return links;
   };
   const faultsOf = (source: ContentPath): readonly Diagnostic[] =>
-    last && !last.edited.has(source) ? (last.linkFaults.get(source) ?? []) : linksOf(source).diagnostics;
+    previous && !previous.edited.has(source) ? (previous.linkFaults.get(source) ?? []) : linksOf(source).diagnostics;
   const known = (edited: readonly PageFacts[]): KnownLinks => {
     const others = new Map(resolved);
     for (const { path: source } of edited) others.delete(source);

@@ -2,7 +2,7 @@
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { type HtmlRefs, isMade } from "../model/content.ts";
+import { type HtmlRefs, isCompiled } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
 import type { BodyRef, Route } from "../model/route.ts";
@@ -44,7 +44,7 @@ export function planForLinks(config: SiteConfig, historyRoot = config.root): Lin
     options: {
       highlight: false,
       linksAlone: isWithTemplatesAlone(config),
-      kept: { history: needsHistory(config) ? watched() : Promise.resolve(noHistory) },
+      reused: { history: needsHistory(config) ? watched() : Promise.resolve(noHistory) },
     },
     dependsOnHistory: () => isAsked,
   };
@@ -75,7 +75,7 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
       needed(template) === "body" &&
       bodies.every(({ source }) => {
         const body = pages.get(source)?.body;
-        return body?.type === "html" && isMade(body);
+        return body?.type === "html" && isCompiled(body);
       }),
     isGenerated: ({ template }) => needed(template) === "nothing",
     readRefs({ url, bodies }, known) {
@@ -85,7 +85,7 @@ export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkRes
       if (last && last.hash === hash) return last.refs;
       const filled = bodies.map(({ source }) => {
         const body = pages.get(source)?.body;
-        if (!body || !isMade(body) || body.type !== "html") throw new Error(`no HTML for ${source}`);
+        if (!body || !isCompiled(body) || body.type !== "html") throw new Error(`no HTML for ${source}`);
         const html = fillLinks(decoder.decode(body.html), source, linksOf);
         return { source, html: fillStaticPaths(html, config.context.baseUrl) };
       });

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { type Packed, pack, unpack } from "../state/packed.ts";
 import { namesFiles } from "../plan/collect-assets.ts";
-import type { LastLocale } from "../plan/last-locale.ts";
+import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { revivePage } from "../plan/page-compiler.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import type { SitePlan } from "../plan/site-plan.ts";
@@ -32,12 +32,12 @@ interface StoredTable {
 }
 
 /** A language as it was planned and built. */
-export interface StoredPlan extends Omit<LastLocale, "edited" | "routed"> {
+export interface StoredPlan extends Omit<PreviousLocale, "edited" | "routed"> {
   pages: StoredPages;
   partials: StoredPages;
   failed: ReadonlySet<ContentPath>;
   table: StoredTable;
-  plan: Pick<SitePlan, "staticFiles" | "translations" | "asked" | "faults" | "diagnostics">;
+  plan: Pick<SitePlan, "staticFiles" | "translations" | "pluginVariables" | "faults" | "diagnostics">;
   /** Data files without faults, which are read when routes are made. */
   data: readonly ContentPath[];
   /** Files that metadata names. */
@@ -49,7 +49,7 @@ export interface NotedLocale {
   planned: PlannedLocale;
   assets: readonly FilePath[];
   /** Without its pages, which are written by then. */
-  built: Pick<LastLocale, "keys"> & Pick<LinkResolver, "faultsOf">;
+  built: Pick<PreviousLocale, "keys"> & Pick<LinkResolver, "faultsOf">;
 }
 
 const bodyType = ({ type }: BodyType): BodyType => ({ type });
@@ -123,17 +123,17 @@ export function readTable({ table, routes, ...packed }: StoredTable): RouteTable
   };
 }
 
-export function storePlan({ planned: { plan, last }, assets, built }: NotedLocale): StoredPlan {
-  const { content, staticFiles, translations, asked, faults, diagnostics } = plan;
+export function storePlan({ planned: { plan, previous }, assets, built }: NotedLocale): StoredPlan {
+  const { content, staticFiles, translations, pluginVariables, faults, diagnostics } = plan;
   const pages = [...content.pages, ...content.partials.values()];
   const hasFiles = (page: PageFacts): boolean =>
-    last && !last.edited.has(page.path) ? last.withFiles.has(page.path) : namesFiles(page);
+    previous && !previous.edited.has(page.path) ? previous.withFiles.has(page.path) : namesFiles(page);
   return {
     pages: storePages(content.pages),
     partials: storePages(content.partials.values()),
     failed: content.failed,
     table: storeTable(plan.table),
-    plan: { staticFiles, translations, asked, faults, diagnostics },
+    plan: { staticFiles, translations, pluginVariables, faults, diagnostics },
     data: plan.data.paths,
     assets,
     keys: built.keys,

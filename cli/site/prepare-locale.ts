@@ -25,7 +25,7 @@ export interface PrepareInput extends PlannedLocale {
   bundle?: BundleSite;
   /** The only pages whose modules are bundled. Default: all that routes show. */
   only?: ReadonlySet<ContentPath> | null;
-  makePage?: BundleInput["makePage"];
+  compileBodies?: BundleInput["compileBodies"];
   /** Of a plan that leads to the same. */
   links?: KnownLinks | null;
   /** Default: nothing is. */
@@ -131,12 +131,12 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
     config,
     plan,
     alternatesOf,
-    last,
+    previous,
     cache,
     host,
     bundle: makeBundle = bundleSite,
     only = null,
-    makePage,
+    compileBodies,
     links,
     memoize = computeAlways,
     loadVendor,
@@ -148,13 +148,13 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
   );
   const byPath = new Map<ContentPath, PageFacts>();
   for (const page of pages) if (page.role !== "component") byPath.set(page.path, page);
-  const withFiles = last
-    ? pages.filter(({ path }) => last.edited.has(path) || last.withFiles.has(path))
+  const withFiles = previous
+    ? pages.filter(({ path }) => previous.edited.has(path) || previous.withFiles.has(path))
     : pagesWithFiles(pages, memoize);
   const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(withFiles, config, plan, host));
   // what pages name is collected; what modules name is nobody's link
-  const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf, last }, links);
+  const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf, previous }, links);
   const bundling = time("bundle", async () => {
     host.progress("bundle", 0, 1);
     return makeBundle({
@@ -164,7 +164,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
       failed: content.failed,
       outlineOf: (path: ContentPath) => table.outlines[path] ?? NO_OUTLINE,
       bodies: shownModules(plan, only, memoize),
-      ...(makePage && { makePage }),
+      ...(compileBodies && { compileBodies }),
       ...(loadVendor && { loadVendor }),
       components: table.routes.flatMap(({ template, source }) =>
         template === "ComponentPage" && source ? [source] : [],
@@ -172,11 +172,11 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
       highlightCss: await plan.highlighter.styles(),
       searchSite: searchSite(config, table),
       globalData: JSON.stringify(globalData(table.docs)),
-      compiledWith: valuesOf(host.environment, plan.asked),
+      compiledWith: valuesOf(host.environment, plan.pluginVariables),
       assets: collector,
       fileOf: plan.fileOf,
       cache,
-      ...(last && { edited: last.edited }),
+      ...(previous && { edited: previous.edited }),
     });
   });
   const prepare = async (): Promise<PreparedLocale> => {

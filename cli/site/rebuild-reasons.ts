@@ -1,6 +1,6 @@
 // Why pages were made anew: what of all they depend on is not as it was in the build before.
 import type { Hash, UrlPath } from "../model/brands.ts";
-import type { KeyParts } from "../plan/last-locale.ts";
+import type { KeyParts } from "../plan/previous-locale.ts";
 
 /** What a page depends on: the parts of its key, and what rendering it told beside them. */
 export interface PageParts extends KeyParts {

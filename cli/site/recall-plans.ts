@@ -5,12 +5,12 @@ import { createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import { isMade, type Page, type PageFacts } from "../model/content.ts";
+import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Host } from "../model/host.ts";
-import type { LastLocale } from "../plan/last-locale.ts";
-import { compiledPage, withImports, withMadePages } from "../plan/make-page.ts";
+import type { PreviousLocale } from "../plan/previous-locale.ts";
+import { compileUnchanged, withImports, withCompiledPages } from "../plan/compile-bodies.ts";
 import { linkPlans } from "../plan/link-plans.ts";
-import { rememberingHighlighter } from "../plan/plan-site.ts";
+import { cachingHighlighter } from "../plan/plan-site.ts";
 import { type PlannedLocale, planLookups, type SitePlan } from "../plan/site-plan.ts";
 import { type UpdatedLocale, updatePlans } from "../plan/update-plans.ts";
 import { readDataFiles } from "../scan/scan-content.ts";
@@ -53,15 +53,15 @@ export async function recallPlans(
     const plan = await withBodies(locale, paths, host);
     if (!plan) return null;
     const { keys, linkFaults, withFiles } = stored[index] as StoredPlan;
-    const last: LastLocale = { routed, edited: paths, keys, linkFaults, withFiles };
-    recalled.push({ config: locale.config, plan, alternatesOf: locale.alternatesOf, last });
+    const previous: PreviousLocale = { routed, edited: paths, keys, linkFaults, withFiles };
+    recalled.push({ config: locale.config, plan, alternatesOf: locale.alternatesOf, previous });
   }
   return recalled;
 }
 
 async function recallPlan(stored: StoredPlan, config: SiteConfig, host: Host): Promise<SitePlan> {
   const { plan } = stored;
-  host.environment.record("compile", plan.asked);
+  host.environment.record("compile", plan.pluginVariables);
   const assets = createAssetCollector(config.root, config.context.baseUrl, host);
   await Promise.all(stored.assets.map((asset) => assets.collectFile(asset)));
   return {
@@ -80,7 +80,7 @@ async function recallPlan(stored: StoredPlan, config: SiteConfig, host: Host): P
     },
     assets,
     packageDir: findPackageDir(),
-    highlighter: rememberingHighlighter(config, host),
+    highlighter: cachingHighlighter(config, host),
   };
 }
 
@@ -122,10 +122,10 @@ async function withBodies(
   const made: Page[] = [];
   for (const source of withImports([...edited, ...showing], pages)) {
     const page = pages.get(source);
-    if (!page || isMade(page.body)) continue;
-    const { value } = await compiledPage(page, plan, config, host);
+    if (!page || isCompiled(page.body)) continue;
+    const { value } = await compileUnchanged(page, plan, config, host);
     if (!value) return null;
     made.push(value);
   }
-  return withMadePages(plan, made);
+  return withCompiledPages(plan, made);
 }

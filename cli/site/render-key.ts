@@ -8,7 +8,7 @@ import { valuesOf } from "../model/site-environment.ts";
 import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { ResolvedLinks } from "../route/resolve-page-links.ts";
-import type { KeyParts, LastLocale, RouteKey } from "../plan/last-locale.ts";
+import type { KeyParts, PreviousLocale, RouteKey } from "../plan/previous-locale.ts";
 import type { LinkResolver } from "./link-resolver.ts";
 import type { PageKeys, RenderInput } from "./render-input.ts";
 
@@ -32,13 +32,13 @@ export interface KeyFacts extends Pick<PageKeys, "wholeSidebarOf"> {
 /**
  * What the rendering of routes depends on but for code.
  * @param hashes Of data that plans may share; it grows.
- * @param last What is known of the same routes.
+ * @param previous Facts about the same routes.
  */
 export function createKeyFacts(
   { plan, alternatesOf }: Pick<RenderInput, "plan" | "alternatesOf">,
   { pages, linksOf }: Pick<LinkResolver, "pages" | "linksOf">,
   hashes: WeakMap<object, Hash> = new WeakMap(),
-  last?: LastLocale,
+  previous?: PreviousLocale,
 ): KeyFacts {
   const { table } = plan;
   /** Hash of data that many pages share. */
@@ -74,9 +74,9 @@ export function createKeyFacts(
   };
   /** Nothing for what is not there. */
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
-  /** What its links lead to in the last build, if the route shows no file that was edited since. */
+  /** What its links lead to in the previous build, if the route shows no file that was edited since. */
   const lastLinks = ({ url, bodies }: Route): string | undefined =>
-    bodies.some(({ source }) => last?.edited.has(source)) ? undefined : last?.keys.get(url)?.parts.links;
+    bodies.some(({ source }) => previous?.edited.has(source)) ? undefined : previous?.keys.get(url)?.parts.links;
   const findParts = (route: Route): RouteParts => {
     const { bodies } = route;
     const sidebar = sidebarOf(route);
@@ -110,13 +110,13 @@ export function createKeyFacts(
 /**
  * All that the rendering of a route depends on, but for what of its sidebar is not drawn there and components may ask for: pages
  * say whether they did. Two routes of two plans with equal keys are equal pages but for that, and for the URLs that `emit` puts in.
- * @param last What is known of the same routes.
+ * @param previous Facts about the same routes.
  */
 export function createRenderKeys(
   { config, plan, host, bundle }: Pick<RenderInput, "config" | "plan" | "host"> & { bundle: Bundle },
   { pages }: Pick<LinkResolver, "pages">,
   { partsOf, markdownFacts, wholeSidebarOf }: KeyFacts,
-  last?: LastLocale,
+  previous?: PreviousLocale,
 ): RenderKeys {
   const modulesOf = (route: Route): PageModule[] => modulesOfRoute(route, pages, bundle);
   const shared = contentHash(
@@ -130,17 +130,17 @@ export function createRenderKeys(
       bundle.pageStyles[templateStyleKey(null)],
       markdownFacts(bundle.core.markdown),
       // the body of a page follows from its text, and from what plugins read
-      valuesOf(host.environment, plan.asked),
+      valuesOf(host.environment, plan.pluginVariables),
     ]),
   );
   const hashesOf = (modules: readonly PageModule[]): string => modules.map(({ hash }) => hash).join("\n");
-  /** That of the last build, if the route shows no file that was edited since. */
+  /** That of the previous build, if the route shows no file that was edited since. */
   const lastKey = (route: Route): RouteKey | undefined => {
-    const known = last?.routed ? undefined : last?.keys.get(route.url);
+    const known = previous?.routed ? undefined : previous?.keys.get(route.url);
     const modules = known ? modulesOf(route) : [];
     if (known?.parts.code !== shared || known.parts.components !== hashesOf(modules)) return undefined;
     const shown = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
-    return shown.some((source) => last?.edited.has(source)) ? undefined : known;
+    return shown.some((source) => previous?.edited.has(source)) ? undefined : known;
   };
   const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;

@@ -7,7 +7,7 @@ import { bodyKey, shownPart, sourceOfKey } from "../bundle/plan-pages.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
-import { isMade, type Page, type PageFacts } from "../model/content.ts";
+import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Task } from "../model/host.ts";
 import type { Bundle, RenderedPage } from "../model/output.ts";
@@ -20,7 +20,7 @@ import { type RenderShared, renderRoute } from "../render/render-route.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper } from "./frame-mapper.ts";
-import { compiledPage } from "../plan/make-page.ts";
+import { compileUnchanged } from "../plan/compile-bodies.ts";
 import { createPageMapper } from "./page-places.ts";
 import { bodyTemplates } from "./sound-templates.ts";
 import { once } from "../../runtime/shared/once.ts";
@@ -123,7 +123,7 @@ export const loadServer = async (
 
 /** Finished HTML that the plan has not loaded. */
 const lacksHtml = ({ body, preview }: PageFacts): boolean =>
-  [body, preview].some((part) => part?.type === "html" && !isMade(part));
+  [body, preview].some((part) => part?.type === "html" && !isCompiled(part));
 
 /** Renders routes of one plan whenever they are asked for. */
 export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, server: ServerModule): Renderer {
@@ -142,7 +142,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     for (const source of sources) {
       const page = pages.get(source);
       if (!page || !lacksHtml(page) || made.has(source)) continue;
-      const { value, diagnostics } = await compiledPage(page, plan, config, host);
+      const { value, diagnostics } = await compileUnchanged(page, plan, config, host);
       if (!value) return diagnostics;
       made.set(source, value);
     }
@@ -170,7 +170,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       const source = sourceOfKey(key);
       const page = made.get(source) ?? pages.get(source);
       const body = key === bodyKey(source, "preview") ? page?.preview : page?.body;
-      if (!body || !isMade(body) || body.type !== "html") throw new Error(`no HTML for ${key}`);
+      if (!body || !isCompiled(body) || body.type !== "html") throw new Error(`no HTML for ${key}`);
       return { source, html: decoder.decode(body.html) };
     },
     codeBlock: async (request) => {

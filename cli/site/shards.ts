@@ -9,7 +9,7 @@ import type { Hash, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Shard } from "../model/shard.ts";
-import type { KeyParts } from "../plan/last-locale.ts";
+import type { KeyParts } from "../plan/previous-locale.ts";
 import { toolVersion } from "../state/tool-version.ts";
 
 /** Names of the files in the folder of a shard. */

@@ -5,7 +5,7 @@ import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { isMade } from "../model/content.ts";
+import { isCompiled } from "../model/content.ts";
 import { type BundledPlan, bundledPlan, changedPages, covers } from "./bundled-plan.ts";
 
 /** A result of the bundler that no page goes into, e.g. shared styles. */
@@ -131,7 +131,7 @@ async function changePages(
   // a page that modules import is rendered with them, as after a run of the bundler
   for (const file of before.bundled.bundle.markdown) {
     const page = input.pages.get(file);
-    if (page && !isMade(page.body)) await input.makePage?.(page);
+    if (page && !isCompiled(page.body)) await input.compileBodies?.(page);
   }
   const bundled = bundlePages(before.bundled, input, changed);
   return bundled === before.bundled ? before : { ...before, bundled };

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
-import { isMade, type PageFacts } from "../../cli/model/content.ts";
+import { isCompiled, type PageFacts } from "../../cli/model/content.ts";
 import { createNodeHost } from "../../cli/state/task-host.ts";
 import { revivePage } from "../../cli/plan/page-compiler.ts";
 import { planSite } from "../../cli/plan/plan-site.ts";
@@ -27,7 +27,7 @@ describe.each(["the flagship", ...FIXTURES])("facts of site %s", { tags: ["night
       const facts = await planSite(locale, host, { facts: true });
       const pages = ({ content }: typeof whole): PageFacts[] => [...content.pages, ...content.partials.values()];
       expect(pages(facts).map(factsOf)).toEqual(pages(whole).map(factsOf));
-      expect(pages(facts).some(({ body, role }) => role !== "component" && isMade(body))).toBe(false);
+      expect(pages(facts).some(({ body, role }) => role !== "component" && isCompiled(body))).toBe(false);
       expect(facts.table.routes).toEqual(whole.table.routes);
       expect(facts.diagnostics).toEqual(whole.diagnostics);
       // an edit of a cached page is compared with it

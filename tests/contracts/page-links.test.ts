@@ -5,7 +5,7 @@ import path from "node:path";
 import fastGlob from "fast-glob";
 import { expect, test } from "vitest";
 import { compileLinks, compilePage } from "../../cli/compile/compile-page.ts";
-import { type ContentFile, isMade, type PageFacts } from "../../cli/model/content.ts";
+import { type ContentFile, isCompiled, type PageFacts } from "../../cli/model/content.ts";
 import { scanHtml } from "../../cli/model/scan-html.ts";
 import { DOCS, markdownConfig, plainHighlighter } from "../unit/compile/fixtures.ts";
 import { repoRoot } from "./built-cli.ts";
@@ -37,7 +37,7 @@ async function found(compile: typeof compileLinks, file: string, source: string)
   const { value, diagnostics } = await compile(input, config, DOCS);
   if (!value) return { diagnostics };
   const { body, preview: _, ...facts } = value satisfies PageFacts;
-  const refs = isMade(body) && body.type === "html" ? scanHtml(new TextDecoder().decode(body.html)) : null;
+  const refs = isCompiled(body) && body.type === "html" ? scanHtml(new TextDecoder().decode(body.html)) : null;
   return { diagnostics, facts, type: body.type, refs };
 }
 const config = markdownConfig({ math: true, mermaid: true });

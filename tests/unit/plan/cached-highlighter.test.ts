@@ -4,7 +4,7 @@ import { contentHash } from "../../../cli/model/content-hash.ts";
 import type { HighlightedCode } from "../../../cli/model/highlighter.ts";
 import { createNodeHost } from "../../../cli/state/task-host.ts";
 import { createPageCompiler } from "../../../cli/plan/create-page-compiler.ts";
-import { rememberColours } from "../../../cli/plan/cached-highlighter.ts";
+import { cacheHighlights } from "../../../cli/plan/cached-highlighter.ts";
 import { DOCS, markdownConfig } from "../compile/fixtures.ts";
 import { memoryCache } from "../support/memory-cache.ts";
 
@@ -19,7 +19,7 @@ function open(values: Map<Hash, Uint8Array>, pages: number, limit: HighlightedCo
     styles: async () => "",
   };
   const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: memoryCache(values), version: "" });
-  const highlighter = rememberColours(own, "scanner", host);
+  const highlighter = cacheHighlights(own, "scanner", host);
   highlighter.expect?.(pages);
   return { highlighter, asked };
 }

@@ -6,7 +6,7 @@ import { noHistory } from "../../../cli/git/history.ts";
 import { planSite } from "../../../cli/plan/plan-site.ts";
 import type { PlanParts, SitePlan } from "../../../cli/plan/site-plan.ts";
 import { type UpdatedLocale, updatePlans } from "../../../cli/plan/update-plans.ts";
-import { makePage, unmadePages, withMadePages } from "../../../cli/plan/make-page.ts";
+import { compileBodies, pagesWithoutBodies, withCompiledPages } from "../../../cli/plan/compile-bodies.ts";
 import { linksThatStay } from "../../../cli/site/prepare-locale.ts";
 import { createLinkResolver } from "../../../cli/site/link-resolver.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
@@ -30,8 +30,8 @@ type File = keyof typeof files | "docs/new.md";
 const history = Promise.resolve(noHistory);
 const onDisk = (texts: Record<string, string>) =>
   memoryHost(Object.fromEntries(Object.entries(texts).map(([name, text]) => [`/site/${name}`, text])));
-const planFromFiles = (host: Host, kept: Partial<PlanParts> = {}) =>
-  planSite(config, host, { highlight: false, kept: { history, ...kept } });
+const planFromFiles = (host: Host, reused: Partial<PlanParts> = {}) =>
+  planSite(config, host, { highlight: false, reused: { history, ...reused } });
 
 /** All of a plan that is data. */
 const dataOf = ({ content, data, staticFiles, translations, faults, table, diagnostics }: SitePlan) => ({
@@ -88,13 +88,13 @@ test.each<[what: string, file: File, from: string, to: string, kept: string[]]>(
 test("what was made of the facts of pages is still known once they have their bodies", async () => {
   const memory = createMemory();
   const host = onDisk(files);
-  const plan = await planSite(config, host, { highlight: false, facts: true, kept: { history, memory } });
-  const made = await Promise.all(unmadePages(plan).map((facts) => makePage(facts, plan, config, host)));
-  const whole = withMadePages(
+  const plan = await planSite(config, host, { highlight: false, facts: true, reused: { history, memory } });
+  const made = await Promise.all(pagesWithoutBodies(plan).map((facts) => compileBodies(facts, plan, config, host)));
+  const whole = withCompiledPages(
     plan,
     made.flatMap(({ page }) => page ?? []),
   );
-  expect(unmadePages(whole)).toEqual([]);
+  expect(pagesWithoutBodies(whole)).toEqual([]);
   const now = onDisk({ ...files, "docs/a.md": files["docs/a.md"].replace("title: A", "title: An A") });
   const edited = await update(whole, "docs/a.md", now, memory);
   expect(edited?.routed).toBe(true);

@@ -16,7 +16,7 @@ const files = { "/site/docs/a.md": "# A\n\n## Part\n\n[To b](./b.md)\n", "/site/
 /** The content of a page of these files for a reader, and the bodies that were read for it. */
 async function read(texts: Record<string, string>, title: string, known: PageRefs) {
   const history = Promise.resolve(noHistory);
-  const plan = await planSite(config, memoryHost(texts), { highlight: false, kept: { history } });
+  const plan = await planSite(config, memoryHost(texts), { highlight: false, reused: { history } });
   const asked: string[] = [];
   const watched = (page: PageFacts): PageFacts => {
     const { body } = page;
@@ -59,7 +59,7 @@ test.each([
   ["posts, as soon as one has no date", { ...docsKind(), hasDatedUrls: true }, [true, false, true]],
 ])("git is asked, and matters, where its dates are needed: %s", async (_, kind, expected) => {
   const { options, dependsOnHistory } = planForLinks(siteConfig([kind]));
-  const history = await options.kept?.history;
+  const history = await options.reused?.history;
   const isAsked = history !== noHistory;
   const atFirst = dependsOnHistory();
   history?.createdOf("blog/a.md" as ContentPath);

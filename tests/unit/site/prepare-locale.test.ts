@@ -17,7 +17,7 @@ const texts = {
 test("links, and key parts without code, are computed while the bundle is built", async () => {
   const host = memoryHost(texts);
   const history = Promise.resolve(noHistory);
-  const plan = await planSite(config, host, { highlight: false, kept: { history } });
+  const plan = await planSite(config, host, { highlight: false, reused: { history } });
   let isAsked = false;
   let fail = (_error: Error): void => {};
   const bundle = () => {

@@ -95,7 +95,7 @@ test.each([
   const host = memoryHost(Object.fromEntries(sources));
   const history = Promise.resolve(noHistory);
   const config = siteConfig([docsKind()], {}, { markdown: markdownConfig() });
-  await planSite(config, host, { isFirst, kept: { highlighter, history } });
+  await planSite(config, host, { isFirst, reused: { highlighter, history } });
   expect(found).toEqual(expected);
 });
 

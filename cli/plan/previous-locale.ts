@@ -1,28 +1,28 @@
-// What a build knows of pages beside their plan.
+// Facts of the previous build about pages, besides their plan.
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 
-/** What a page depends on, by name: a hash or nothing for each. */
+/** Dependencies of a page by name: a hash, or an empty string. */
 export type KeyParts = Record<
   "code" | "components" | "page" | "shell" | "sidebar" | "languages" | "text" | "links" | "styles" | "imported",
   string
 >;
 
-/** All that the rendering of a route depends on. */
+/** Everything that the rendering of a route depends on. */
 export interface RouteKey {
   /** Hash of the parts. */
   key: Hash;
   parts: KeyParts;
 }
 
-/** What the last build found of a language whose routes lead where they led. */
-export interface LastLocale {
-  /** True if routes were made anew, in any language: of keys only what links lead to is known. */
+/** Results of the previous build for a language whose URLs are unchanged. They are valid for files that are not edited. */
+export interface PreviousLocale {
+  /** True if routes of any language were recomputed: then only the `links` part of keys is valid. */
   routed: boolean;
-  /** Files that have other words now: what follows is of the others. */
+  /** Files with changed text. */
   edited: ReadonlySet<ContentPath>;
   keys: ReadonlyMap<UrlPath, RouteKey>;
-  /** Those that name images or other files. */
+  /** Pages that refer to images or other files. */
   withFiles: ReadonlySet<ContentPath>;
   /** See `LinkResolver`. */
   linkFaults: ReadonlyMap<ContentPath, Diagnostic[]>;
