@@ -24,6 +24,8 @@ export interface HostOptions {
   /** See `NodeHostOptions`. */
   onCached?: NodeHostOptions["onCached"];
   /** See `NodeHostOptions`. */
+  onRun?: NodeHostOptions["onRun"];
+  /** See `NodeHostOptions`. */
   spillBytes?: NodeHostOptions["spillBytes"];
   /** See `NodeHostOptions`. */
   environment?: NodeHostOptions["environment"];
@@ -41,7 +43,7 @@ export interface HostOptions {
 /** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
-  { concurrency, onProgress, remote = null, shards = null, onCached, spillBytes = null, ...options }: HostOptions,
+  { concurrency, onProgress, remote = null, shards = null, onCached, onRun, spillBytes = null, ...options }: HostOptions,
   work: (host: Host) => Promise<Result>,
 ): Promise<Result> {
   const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;
@@ -59,6 +61,7 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
       version: cache || onCached ? toolVersion(findPackageDir()) : "",
       spillBytes,
       ...(onCached && { onCached }),
+      ...(onRun && { onRun }),
       ...(options.environment && { environment: options.environment }),
     });
     const result = await work(host);

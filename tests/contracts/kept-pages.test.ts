@@ -2,17 +2,10 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { loadConfig } from "../../cli/config/load-config.ts";
-import type { FilePath, Hash } from "../../cli/model/brands.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
-import { buildSite } from "../../cli/site/build-site.ts";
-import { openPreviousBuild } from "../../cli/site/open-previous-build.ts";
-import { watchEnvironment } from "../../cli/state/environment.ts";
-import { disk } from "../../cli/write/file-system.ts";
-import { hashTree, walkFolder } from "../../cli/write/walk-folder.ts";
-import { writeOutputs } from "../../cli/write/write-outputs.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { buildFixture, buildRoot, damageSection, hashWritten } from "./build-fixture.ts";
+import { buildCounted } from "./counted-build.ts";
 
 const EXTRA: Record<string, string> = {
   "content/docs/second.md": "# Second\n\nSee [the first](./first.md).\n",
@@ -42,9 +35,6 @@ type Edit = [name: string, looked: number, edit: (at: (name: string) => string) 
 const EVERY = 6;
 const EDITS: Edit[] = [
   ["text of a page", 1, (at) => appendFileSync(at("content/docs/first.md"), "\nMore.\n")],
-  ["a page less", EVERY - 1, (at) => rmSync(at("content/docs/second.md"))],
-  ["and it is back", EVERY, (at) => writeFileSync(at("content/docs/second.md"), "# Second\n")],
-  ["the code of an island", EVERY, (at) => appendFileSync(at("site/Counter.tsx"), "console.debug;\n")],
   [
     "a page of the output too",
     EVERY,
@@ -110,57 +100,9 @@ test("each edit makes a build check that many pages, and the output is that of a
   expect(seen).toEqual([["first", EVERY], ...EDITS.map(([name, looked]) => [name, looked])]);
 });
 
-test("a changed title renders only the pages that show it", { timeout: 300_000 }, async () => {
-  const docs = ["a/one", "a/two", "b/one", "b/two", "b/three"];
-  const { root } = await buildFixture(
-    "minimal",
-    Object.fromEntries(docs.map((name) => [`content/docs/${name}.md`, `# Page ${name}\n`])),
-  );
-  const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (!config) throw new Error("no config");
-  /** Keys by URL, and the names under which pages were found in the cache, or stored there. */
-  const buildCached = async () => {
-    const rendered = new Set<Hash>();
-    const { keyParts } = await buildSite(config, {
-      ...{ cache: true, concurrency: 1, onProgress() {} },
-      onCached: (task, key) => task === "render" && rendered.add(key),
-    });
-    return { keys: new Map([...keyParts].map(([url, parts]) => [url, JSON.stringify(parts)])), rendered };
-  };
-  const before = await buildCached();
-  writeFileSync(path.join(root, "content/docs/b/three.md"), "# Other\n");
-  const after = await buildCached();
-  const changed = [...after.keys].flatMap(([url, key]) => (before.keys.get(url) === key ? [] : url));
-  // its branch of the sidebar, and the list of all pages for readers without scripts
-  expect(changed).toEqual(["/docs/b/one", "/docs/b/three", "/docs/b/two", "/search"]);
-  expect([...after.rendered].filter((key) => !before.rendered.has(key))).toHaveLength(changed.length);
-});
-
-/** As the command builds, but for sites that cache few documents. @returns The number of rendered pages. */
-async function buildKeeping(root: string, mostKept: number): Promise<number> {
-  const { value: config } = await loadConfig(root as FilePath, { production: true, strict: false });
-  if (!config) throw new Error("no config");
-  const outDir = path.join(root, "build") as FilePath;
-  const look = { outDir, hash: hashTree(await walkFolder(disk, outDir)) };
-  const environment = watchEnvironment();
-  const previous = openPreviousBuild(config, environment, look, 0);
-  let made = 0;
-  const { outputs, ...result } = await buildSite(config, {
-    ...{ previous, mostKept, cache: true, concurrency: 1 },
-    onProgress: ({ stage, done }) => {
-      if (stage === "render") made = Math.max(made, done);
-    },
-  });
-  const report = await writeOutputs(
-    outputs,
-    { outDir, root: root as FilePath, cacheDir: config.cacheDir },
-    config.context,
-  );
-  const summary = { routes: 0, pages: 0, files: 0, bytes: 0, diagnostics: [], islands: [] };
-  previous.record({ summary, ...result }, report.value ? hashTree(report.value.tree) : null);
-  environment.end();
-  return made;
-}
+/** For sites that cache few documents. @returns The number of rendered pages. */
+const buildKeeping = async (root: string, mostKept: number): Promise<number> =>
+  (await buildCounted(root, mostKept)).counts.rendered;
 
 test("a site too large for the cache is found in its output, and rebuilt without it", {
   timeout: 300_000,

@@ -73,21 +73,10 @@ test("nothing changed: the same report, no file touched", async () => {
 });
 
 const EDITS: [string, (root: string) => unknown][] = [
-  ["text", (root) => appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n")],
   ["text of the same size and time", (root) => swapQuietly(path.join(root, "content/docs/first.md"))],
-  ["a new page", (root) => writeFileSync(path.join(root, "content/docs/new.md"), "# New\n")],
-  ["a page less", (root) => rmSync(path.join(root, "content/docs/new.md"))],
   [
     "a file that a module would find first",
     (root) => writeFileSync(path.join(root, "package.json"), '{ "name": "site", "type": "module" }\n'),
-  ],
-  ["the config", (root) => appendFileSync(path.join(root, "site/sitegen.config.ts"), "\n// more\n")],
-  [
-    "a static file",
-    (root) => {
-      mkdirSync(path.join(root, "site/static"), { recursive: true });
-      writeFileSync(path.join(root, "site/static/new.txt"), "new");
-    },
   ],
   ["an installed package", (root) => mkdirSync(path.join(root, "node_modules/other"))],
   ["a variable that the config asks for", () => vi.stubEnv("ASKED_BY_CONFIG", "other")],

@@ -39,35 +39,3 @@ for (const { size: fixtures, tags } of inParts(["everything"], ["faults", "migra
     expect(diagnostics.filter((diagnostic) => !damage.includes(diagnostic))).toEqual(cold.diagnostics);
   });
 }
-
-test("a changed page, a changed plugin and a changed option invalidate the cache", async () => {
-  const { root } = await buildFixture("minimal");
-  const build = async () => {
-    const warm = outcome(await buildRoot(root, { cache: true }));
-    expect(warm).toEqual(outcome(await buildRoot(root, { cache: false })));
-    return warm;
-  };
-  const first = await build();
-  const page = path.join(root, "content/docs/first.md");
-  writeFileSync(page, `${readFileSync(page, "utf8")}\nMore :tada: text -- with a dash.\n`);
-  const edited = await build();
-  expect(edited).not.toEqual(first);
-
-  const config = readdirSync(path.join(root, "site")).find((file) => file.startsWith("sitegen.config")) ?? "";
-  const file = path.join(root, "site", config);
-  const source = readFileSync(file, "utf8");
-  writeFileSync(path.join(root, "site/shout.ts"), shout("!"));
-  writeFileSync(
-    file,
-    `import shout from "./shout.ts";\n${source.replace(/defineConfig\(\{/, "defineConfig({ markdown: { remarkPlugins: [shout] },")}`,
-  );
-  const shouted = await build();
-  expect(shouted).not.toEqual(edited);
-  writeFileSync(path.join(root, "site/shout.ts"), shout("?"));
-  expect(await build()).not.toEqual(shouted);
-});
-
-const shout = (mark: string) => `export default () => (tree) => {
-  tree.children.push({ type: "paragraph", children: [{ type: "text", value: "Loud${mark}" }] });
-};
-`;
