@@ -5,7 +5,8 @@ import path from "node:path";
 import "remark-parse";
 import { afterEach, expect, test, vi } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
-import type { FilePath } from "../../cli/model/brands.ts";
+import { openSession } from "../../cli/dev/dev-session.ts";
+import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import { buildSite } from "../../cli/site/build-site.ts";
 import { watchEnvironment } from "../../cli/state/environment.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
@@ -52,13 +53,38 @@ async function writeSite(): Promise<string> {
   return root;
 }
 
+/** What the page shows of the environment. */
+const saidIn = (html: string): string[] =>
+  (html.match(/<b>component [^<]*|<p>(?:plugin|config) \w+/g) ?? []).map((text) => text.replace(/<\w>/, ""));
+
 /** A build. @returns The text of its page, and the number of written files. */
 async function build(root: string): Promise<{ said: string[]; written: number }> {
   const { stdout, stderr, code } = await runCli(["build"], root);
   expect([code, code === 0 ? "" : stderr]).toEqual([0, ""]);
   const html = readFileSync(path.join(root, "build/docs/first/index.html"), "utf8");
-  const said = html.match(/<b>component [^<]*|<p>(?:plugin|config) \w+/g) ?? [];
-  return { said: said.map((text) => text.replace(/<\w>/, "")), written: Number(/files: (\d+)/.exec(stdout)?.[1]) };
+  return { said: saidIn(html), written: Number(/files: (\d+)/.exec(stdout)?.[1]) };
+}
+
+/** A session of `dev`, with what earlier ones stored. @returns The text of its page, before and after all pages are complete. */
+async function develop(root: string): Promise<string[][]> {
+  const { site, end } = watchEnvironment();
+  try {
+    const { session } = await openSession({
+      ...{ root: root as FilePath, strict: false, cache: true, concurrency: 4, environment: site },
+    });
+    if (!session) throw new Error("no session");
+    const read = async (): Promise<string[]> => {
+      const file = await session.read(({ snapshot }) => snapshot.read("docs/first/index.html" as OutputPath));
+      return file.type === "bytes" ? saidIn(Buffer.from(file.bytes).toString()) : [file.type];
+    };
+    const first = await read();
+    await session.complete();
+    const said = [first, await read()];
+    await session.close();
+    return said;
+  } finally {
+    end();
+  }
 }
 
 test("a build after another value of a variable that plugins, config or components read shows it, after one of any other it writes nothing", {
@@ -86,6 +112,19 @@ test("a build after another value of a variable that plugins, config or componen
   for (const name of NAMES) vi.stubEnv(`SG_TEST_${name}`, "1");
   rmSync(path.join(root, "build"), { recursive: true });
   expect((await build(root)).said).toEqual(["component 1 1 true 1 1.", "plugin 1", "config 1"]);
+});
+
+test("dev after another value of a variable that plugins, config or components read shows it from its start", {
+  timeout: 120_000,
+}, async () => {
+  const root = await writeSite();
+  for (const value of ["1", "2", "1"]) {
+    for (const name of NAMES) vi.stubEnv(`SG_TEST_${name}`, value);
+    // sessions of one process, which runs a module once
+    vi.stubEnv("SG_TEST_DATA", "same");
+    const said = [`component ${value} ${value} false ${value} same.`, `plugin ${value}`, `config ${value}`];
+    expect(await develop(root)).toEqual([said, said]);
+  }
 });
 
 test("variables that each part of the site's code reads are recorded, modules included, and those that sitegen reads are not", {
