@@ -120,15 +120,22 @@ export function readOutput(outputs: readonly OutputFile[], file: string): string
   return typeof output.bytes === "string" ? output.bytes : Buffer.from(output.bytes).toString();
 }
 
-/** Files of the `build` folder below a root, and hashes of them. */
-export function hashWritten(root: string): [string, string][] {
-  const folder = path.join(root, "build");
+/** Files of an output folder below a root, and hashes of them, without the record. */
+export function hashWritten(root: string, outDir = "build"): [string, string][] {
+  const folder = path.join(root, outDir);
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== ".sitegen")
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
     .sort((a, b) => (a < b ? -1 : 1))
     .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
 }
+
+/** Files that a build without a cache would write, and hashes of them. */
+export const hashCold = async (root: string): Promise<[string, string][]> =>
+  (await buildRoot(root, { cache: false })).outputs.map((file) => [
+    file.path,
+    contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
+  ]);
 
 /** The snapshot that a command wrote below the cache folder. */
 export function snapshotOf(root: string, command = "build"): string {

@@ -1,0 +1,119 @@
+// Builds that are killed, or run beside another one: the next build gives the result of a cold one.
+import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { inParts } from "../in-parts.ts";
+import { buildFixture, hashCold, hashWritten } from "./build-fixture.ts";
+import { cli, runNode } from "./built-cli.ts";
+
+const SITE: Record<string, string> = {
+  "content/docs/second.mdx": 'import { Counter } from "@site/site/Counter";\n\n# Second\n\nText.\n\n<Counter />\n',
+  "content/docs/third.md": "# Third\n",
+  "site/Counter.tsx": `"use client";
+import { useState } from "react";
+export function Counter() {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{count}</button>;
+}
+`,
+};
+const preload = fileURLToPath(new URL("kill-process.mjs", import.meta.url));
+
+/** A build in its own process. @returns How it ended, and the names of its warnings. */
+async function build(root: string, { outDir = "build", env = {} }: { outDir?: string; env?: NodeJS.ProcessEnv } = {}) {
+  const { code, signal, stdout, stderr } = await runNode([cli, "build", "--report", "json", "--out-dir", outDir], {
+    cwd: root,
+    env: { ...process.env, ...env, NODE_OPTIONS: `--import ${preload}` },
+  });
+  const { diagnostics = [] } = stdout ? (JSON.parse(stdout) as { diagnostics: { name: string }[] }) : {};
+  return { code, signal, stderr, warnings: diagnostics.map(({ name }) => name) };
+}
+const SUCCESS = { code: 0, signal: null, stderr: "" };
+
+/** Files of builds that have ended. */
+const leftovers = (root: string): string[] =>
+  readdirSync(path.join(root, ".sitegen")).filter((name) => /^output-|\.(?:new|stale)$/.test(name));
+
+const isSwap = (call: string): boolean => call.startsWith("rename ") && call.includes("/stage ");
+const isSnapshot = (call: string): boolean => call.startsWith("writeSync build-");
+/** The moment without an output; in the middle of the snapshot. */
+const fewOf = (calls: string[]): string[] => {
+  const snapshot = calls.filter(isSnapshot);
+  return [calls.find(isSwap) ?? "no swap", snapshot[snapshot.length >> 1] ?? "no snapshot"];
+};
+/** At equal distances. */
+const manyOf = (calls: string[]): string[] =>
+  Array.from({ length: 16 }, (_, index) => calls[Math.floor((index * calls.length) / 16)] as string);
+
+for (const { size: choose, tags } of inParts(fewOf, manyOf)) {
+  const title = choose === fewOf ? "at two moments" : "at many moments";
+  test(`killed ${title} of its writes: the next build gives the output of a cold one, with at most one warning`, {
+    tags,
+  }, async () => {
+    const { root } = await buildFixture("minimal", SITE);
+    let edits = 0;
+    const edit = (): void => writeFileSync(path.join(root, "content/docs/third.md"), `# Third\n\nEdit ${++edits}.\n`);
+    // files that were copied a moment ago are trusted by the third
+    for (let time = 0; time < 2; time++) {
+      expect(await build(root)).toMatchObject(SUCCESS);
+      edit();
+    }
+    const log = path.join(root, ".sitegen/calls.json");
+    expect(await build(root, { env: { CALLS_FILE: log } })).toMatchObject(SUCCESS);
+    const calls = JSON.parse(readFileSync(log, "utf8")) as string[];
+    rmSync(log);
+    for (const call of choose(calls)) {
+      edit();
+      expect([call, await build(root, { env: { KILL_AT: call } })]).toMatchObject([call, { signal: "SIGKILL" }]);
+      const { warnings, ...next } = await build(root);
+      expect([call, next]).toEqual([call, SUCCESS]);
+      expect([call, warnings.slice(1)]).toEqual([call, []]);
+      expect([call, hashWritten(root)]).toEqual([call, await hashCold(root)]);
+      expect([call, leftovers(root)]).toEqual([call, []]);
+    }
+  });
+}
+
+test("two builds of one output at once: each succeeds or is refused, and the next build has nothing to repair", {
+  tags: ["nightly"],
+}, async () => {
+  const { root } = await buildFixture("minimal", SITE);
+  for (let round = 0; round < 4; round++) {
+    appendFileSync(path.join(root, "content/docs/third.md"), "\nMore.\n");
+    const both = await Promise.all([build(root), build(root)]);
+    const codes = both.map(({ code }) => code).sort();
+    expect([
+      [0, 0],
+      [0, 3],
+    ]).toContainEqual(codes);
+    const refused = both.flatMap(({ code, warnings }) => (code === 3 ? warnings : []));
+    expect(refused).toEqual(codes[1] === 3 ? ["build-running"] : []);
+    expect(await build(root)).toEqual({ ...SUCCESS, warnings: [] });
+    expect(hashWritten(root)).toEqual(await hashCold(root));
+    expect(leftovers(root)).toEqual([]);
+  }
+});
+
+for (const { size: rounds, tags } of inParts(1, 4)) {
+  test(`two builds at once of two outputs with one cache, ${rounds} times: both are those of a cold build`, {
+    tags,
+  }, async () => {
+    const { root } = await buildFixture("minimal", SITE);
+    const folders = ["one", "two"];
+    for (let round = 0; round < rounds; round++) {
+      appendFileSync(path.join(root, "content/docs/second.mdx"), "\nMore.\n");
+      appendFileSync(path.join(root, "site/Counter.tsx"), `export const round${round} = ${round};\n`);
+      const expected = [round, { ...SUCCESS, warnings: [] }];
+      const both = await Promise.all(folders.map((outDir) => build(root, { outDir })));
+      for (const done of both) expect([round, done]).toEqual(expected);
+      const cold = await hashCold(root);
+      for (const outDir of folders) {
+        expect([round, hashWritten(root, outDir)]).toEqual([round, cold]);
+        expect([round, await build(root, { outDir })]).toEqual(expected);
+        expect([round, hashWritten(root, outDir)]).toEqual([round, cold]);
+      }
+      expect(leftovers(root)).toEqual([]);
+    }
+  });
+}
