@@ -65,6 +65,15 @@ async function removeStale(file: string, text: string): Promise<void> {
   }
 }
 
+/** Removes files that killed processes left beside a lock. */
+async function removeAsides(file: string): Promise<void> {
+  const folder = path.dirname(file);
+  for (const name of await fs.readdir(folder)) {
+    const pid = name.startsWith(`${path.basename(file)}.`) && /\.(\d+)(?:\.stale)?$/.exec(name)?.[1];
+    if (pid && !isAlive({ pid: Number(pid), started: null })) await fs.rm(path.join(folder, name), { force: true });
+  }
+}
+
 /** Locks an output folder against a second build. Takes over locks of dead processes and unreadable ones. */
 export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
   const file = path.join(target.cacheDir, `output-${contentHash(target.outDir).slice(0, 12)}.lock`);
@@ -77,6 +86,8 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
     for (let tries = 0; tries < 3; tries++) {
       try {
         await fs.link(aside, file);
+        // where they cannot be removed, they only take space
+        await removeAsides(file).catch(() => {});
         return { value: { release: () => release(file, content) }, diagnostics: [] };
       } catch (error) {
         if (errorCode(error) !== "EEXIST") throw error;

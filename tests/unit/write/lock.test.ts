@@ -46,6 +46,18 @@ test.each([
   expect(await fs.readdir(target.cacheDir)).toHaveLength(1);
 });
 
+test("files that killed processes left beside a lock are removed, those of running ones stay", async () => {
+  (await acquireLock(target)).value?.release();
+  const lock = await acquireLock(target);
+  const name = path.basename(await lockFile());
+  lock.value?.release();
+  const gone = 2 ** 22 + 7;
+  for (const left of [`${name}.${gone}`, `${name}.${gone}.stale`, `${name}.${process.ppid}`])
+    await fs.writeFile(path.join(target.cacheDir, left), "");
+  await acquireLock(target);
+  expect((await fs.readdir(target.cacheDir)).sort()).toEqual([name, `${name}.${process.ppid}`]);
+});
+
 test("of many concurrent builds exactly one gets it", async () => {
   const results = await Promise.all(Array.from({ length: 12 }, () => acquireLock(target)));
   expect(results.filter(({ value }) => value)).toHaveLength(1);
