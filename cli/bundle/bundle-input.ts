@@ -2,6 +2,7 @@ import path from "node:path";
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
@@ -51,6 +52,6 @@ export interface Bundled {
 /** `bundleSite`, or a function that may reuse an earlier bundle. */
 export type BundleSite = (input: BundleInput) => Promise<Bundled>;
 
-/** Folder of the server module. One per locale, so that a later build can reuse it. */
-export const serverFolder = ({ cacheDir, locale }: SiteConfig): FilePath =>
-  path.join(cacheDir, "server", locale.name) as FilePath;
+/** Folder of the server module, which a later build can reuse. One per output and locale: builds of two outputs may run at once. */
+export const serverFolder = ({ cacheDir, outDir, locale }: SiteConfig): FilePath =>
+  path.join(cacheDir, "server", contentHash(outDir).slice(0, 12), locale.name) as FilePath;

@@ -1,7 +1,7 @@
 // A build as the command does it, in this process, with counts of its work: they come from what a caller of the stages sees.
 import { statSync } from "node:fs";
 import path from "node:path";
-import { serverFolder } from "../../cli/bundle/bundle-site.ts";
+import { serverFolder } from "../../cli/bundle/bundle-input.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
