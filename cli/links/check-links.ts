@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
@@ -18,6 +18,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { PageUrls, Route, RouteTable } from "../model/route.ts";
 import type { RunReads } from "../state/previous-run.ts";
+import { sessionFolder } from "../state/session-folder.ts";
 import { collectAssets } from "../plan/collect-assets.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
 import { pageUrls } from "./link-scope.ts";
@@ -90,7 +91,7 @@ export async function findFormerUrls(
 
 async function checkLocales(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport[]> {
   const reports: LinkReport[] = [];
-  for (const locale of [config, ...config.otherLocales]) reports.push(await checkWithHost(locale, options, host));
+  for (const locale of [config, ...config.otherLocales]) reports.push(await checkInFolder(locale, options, host));
   return reports;
 }
 
@@ -105,6 +106,15 @@ const whole = (reports: readonly LinkReport[]): LinkReport => ({
     history: reports.some(({ reads }) => reads.history),
   },
 });
+
+/** In a folder of this process: another check may run at once. */
+async function checkInFolder(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
+  try {
+    return await checkWithHost(config, options, host);
+  } finally {
+    rmSync(sessionFolder(config.cacheDir), { recursive: true, force: true });
+  }
+}
 
 async function checkWithHost(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
   const { timings, time } = createTimer();
@@ -273,6 +283,6 @@ async function bundleServer(
     elementOverrides: config.markdown.elementOverrides,
     globalData: JSON.stringify(globalData(table.docs)),
     bare: { bodies: bodyTemplates, others },
-    outDir: path.join(cacheDir, "check") as FilePath,
+    outDir: path.join(sessionFolder(cacheDir), "check") as FilePath,
   });
 }

@@ -1,4 +1,4 @@
-// The folder for temporary files of a `dev` session. A killed session cannot delete its folder; a later session does.
+// Where a `dev` session or a link check stores what it needs while it runs. A killed process leaves its folder.
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";

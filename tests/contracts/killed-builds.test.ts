@@ -31,9 +31,9 @@ async function build(root: string, { outDir = "build", env = {} }: { outDir?: st
 }
 const SUCCESS = { code: 0, signal: null, stderr: "" };
 
-/** Files of builds that have ended. */
+/** Files of commands that have ended. */
 const leftovers = (root: string): string[] =>
-  readdirSync(path.join(root, ".sitegen")).filter((name) => /^output-|\.(?:new|stale)$/.test(name));
+  readdirSync(path.join(root, ".sitegen")).filter((name) => /^(?:output|dev)-|\.(?:new|stale)$/.test(name));
 
 const isSwap = (call: string): boolean => call.startsWith("rename ") && call.includes("/stage ");
 const isSnapshot = (call: string): boolean => call.startsWith("writeSync build-");
@@ -44,7 +44,7 @@ const fewOf = (calls: string[]): string[] => {
 };
 /** At equal distances. */
 const manyOf = (calls: string[]): string[] =>
-  Array.from({ length: 16 }, (_, index) => calls[Math.floor((index * calls.length) / 16)] as string);
+  Array.from({ length: 10 }, (_, index) => calls[Math.floor((index * calls.length) / 10)] as string);
 
 for (const { size: choose, tags } of inParts(fewOf, manyOf)) {
   const title = choose === fewOf ? "at two moments" : "at many moments";
@@ -95,7 +95,7 @@ test("two builds of one output at once: each succeeds or is refused, and the nex
   }
 });
 
-for (const { size: rounds, tags } of inParts(1, 4)) {
+for (const { size: rounds, tags } of inParts(2, 4)) {
   test(`two builds at once of two outputs with one cache, ${rounds} times: both are those of a cold build`, {
     tags,
   }, async () => {
@@ -117,3 +117,24 @@ for (const { size: rounds, tags } of inParts(1, 4)) {
     }
   });
 }
+
+test("two checks of links at once, beside a build: each reports what it reports alone", {
+  tags: ["nightly"],
+}, async () => {
+  const { root } = await buildFixture("minimal", SITE);
+  appendFileSync(path.join(root, "content/docs/second.mdx"), "\n[Nothing](/nothing)\n");
+  const check = async (...flags: string[]) => {
+    const { code, stdout, stderr } = await runNode([cli, "check-links", "--format", "json", ...flags], { cwd: root });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { name: string; message: string }[] };
+    return { code, stderr, found: diagnostics.map(({ name, message }) => `${name} ${message}`) };
+  };
+  const alone = await check("--no-cache");
+  expect(alone).toMatchObject({ code: 1, found: [expect.stringMatching(/^broken-link /)] });
+  for (let round = 0; round < 3; round++) {
+    appendFileSync(path.join(root, "site/Counter.tsx"), `export const round${round} = ${round};\n`);
+    const [one, other, built] = await Promise.all([check(), check(), build(root)]);
+    expect([round, one, other]).toEqual([round, alone, alone]);
+    expect(built.warnings).toEqual(["broken-link"]);
+    expect(leftovers(root)).toEqual([]);
+  }
+});
