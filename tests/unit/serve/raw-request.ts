@@ -9,7 +9,7 @@ export interface RawAnswer {
 }
 
 /** Sends raw bytes and reads until the server closes: Node's clients normalise hostile URLs. */
-export function rawRequest(port: number, request: string | Buffer, timeoutMs = 3000): Promise<RawAnswer> {
+export function rawRequest(port: number, request: string | Buffer, timeoutMs = 30_000): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, "127.0.0.1", () => socket.write(request));
     const chunks: Buffer[] = [];
