@@ -103,7 +103,7 @@ test("without links, and where folders cannot be renamed, they stay too", async 
   expect(await readTree()).toEqual({ ...SECOND, ...MINE });
 });
 
-for (const { size: apart, tags } of inParts(5, 1)) {
+for (const { size: apart, tags } of inParts(11, 1)) {
   test.each(["swap", "mirror"])(
     `killed at calls ${apart} apart (%s): after the next start they are there, and one build is whole`,
     { tags },

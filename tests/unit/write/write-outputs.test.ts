@@ -145,7 +145,7 @@ describe("where most files stay", () => {
     expect(await fs.readdir(target.outDir)).not.toContain("deep");
   });
 
-  for (const { size: apart, tags } of inParts(5, 1)) {
+  for (const { size: apart, tags } of inParts(11, 1)) {
     test(`killed at calls ${apart} apart: the next start finds the old or the new output, whole`, {
       tags,
     }, async () => {
@@ -275,7 +275,7 @@ test("a folder with files and without the marker is refused", async () => {
 });
 
 describe("faults", () => {
-  for (const { size: apart, tags } of inParts(5, 1)) {
+  for (const { size: apart, tags } of inParts(11, 1)) {
     test.each([
       ["ENOSPC", "SG1801"],
       ["EACCES", "SG1802"],
@@ -309,7 +309,7 @@ describe("faults", () => {
     });
   }
 
-  for (const { size: apart, tags } of inParts(5, 1)) {
+  for (const { size: apart, tags } of inParts(11, 1)) {
     test(`killed at calls ${apart} apart: the next start finds the old or the new output, whole`, {
       tags,
     }, async () => {
@@ -335,7 +335,7 @@ describe("faults", () => {
     });
   }
 
-  for (const { size: apart, tags } of inParts(5, 1)) {
+  for (const { size: apart, tags } of inParts(11, 1)) {
     test(`killed at calls ${apart} apart of the first build: nothing or the whole output`, { tags }, async () => {
       const counter = faultyDisk();
       await writeOutputs(outputs(NEW), target, site, { fs: counter });
@@ -400,7 +400,7 @@ describe("faults", () => {
     expect(await fs.readdir(target.outDir)).not.toContain("gone");
   });
 
-  for (const { size: apart, tags } of inParts(5, 1)) {
+  for (const { size: apart, tags } of inParts(11, 1)) {
     test(`killed at calls ${apart} apart while mirroring: the next start ends with the new output`, {
       tags,
     }, async () => {
