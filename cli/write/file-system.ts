@@ -80,16 +80,21 @@ function entryOf(stats: Stats): Entry {
   return { type: typeOf(stats), size, device, inode, modified, changed };
 }
 
-/** As `FileSystem.create`. */
-export function createFile(path: string, bytes: string | Uint8Array): Entry {
-  const fd = openSync(path, "wx");
+function withOpen<T>(path: string, flags: "r" | "wx", run: (fd: number) => T): T {
+  const fd = openSync(path, flags);
   try {
-    writeFileSync(fd, bytes);
-    return entryOf(fstatSync(fd));
+    return run(fd);
   } finally {
     closeSync(fd);
   }
 }
+
+/** As `FileSystem.create`. */
+export const createFile = (path: string, bytes: string | Uint8Array): Entry =>
+  withOpen(path, "wx", (fd) => {
+    writeFileSync(fd, bytes);
+    return entryOf(fstatSync(fd));
+  });
 
 async function orIfMissing<T>(run: () => Promise<T>, fallback: T): Promise<T> {
   try {
@@ -115,23 +120,18 @@ async function sameContent(a: string, b: string): Promise<boolean> {
   }
 }
 
-function start(path: string): Uint8Array {
-  const fd = openSync(path, "r");
-  try {
+const start = (path: string): Uint8Array =>
+  withOpen(path, "r", (fd) => {
     const part = Buffer.allocUnsafe(START_BYTES);
     let size = 0;
     for (let count = -1; count !== 0 && size < part.length; size += count)
       count = readSync(fd, part, size, part.length - size, size);
     return part.subarray(0, size);
-  } finally {
-    closeSync(fd);
-  }
-}
+  });
 
 /** Stops at the first difference, which is near the start in pages that refer to another asset. */
-function holds(path: string, bytes: Uint8Array): boolean {
-  const fd = openSync(path, "r");
-  try {
+const holds = (path: string, bytes: Uint8Array): boolean =>
+  withOpen(path, "r", (fd) => {
     const part = Buffer.allocUnsafe(PART_BYTES);
     for (let at = 0; ; ) {
       const count = readSync(fd, part, 0, part.length, at);
@@ -139,10 +139,7 @@ function holds(path: string, bytes: Uint8Array): boolean {
       if (Buffer.compare(part.subarray(0, count), bytes.subarray(at, at + count)) !== 0) return false;
       at += count;
     }
-  } finally {
-    closeSync(fd);
-  }
-}
+  });
 
 /** The real file system. Short calls are synchronous: the thread pool costs more than the work itself. */
 export const disk: FileSystem = {

@@ -5,7 +5,7 @@ import type { Outcome } from "../model/diagnostic.ts";
 import { disk } from "./file-system.ts";
 import { MARKER_NAME } from "./marker.ts";
 import { findOwner } from "./output-owner.ts";
-import { walkFolder } from "./walk-folder.ts";
+import { foldersOf, walkFolder } from "./walk-folder.ts";
 
 export interface RemovedOutput {
   removed: number;
@@ -24,18 +24,10 @@ export async function removeOutput(outDir: FilePath, root: FilePath): Promise<Ou
   const own = files.filter((file) => file !== MARKER_NAME && !owner.foreign.has(file));
   for (const file of own) await fs.unlink(path.join(outDir, file));
   if (present.has(MARKER_NAME)) await fs.unlink(path.join(outDir, MARKER_NAME));
-  for (const folder of foldersOf(own)) await removeEmpty(path.join(outDir, folder));
+  const deepestFirst = [...foldersOf(own)].sort((a, b) => b.length - a.length);
+  for (const folder of deepestFirst) await removeEmpty(path.join(outDir, folder));
   await removeEmpty(outDir);
   return { value: { removed: own.length, foreign: [...owner.foreign].sort() }, diagnostics: [] };
-}
-
-/** All parent folders of these files, the deepest first. */
-function foldersOf(files: readonly string[]): string[] {
-  const folders = new Set<string>();
-  for (const file of files)
-    for (let folder = path.posix.dirname(file); folder !== "."; folder = path.posix.dirname(folder))
-      folders.add(folder);
-  return [...folders].sort((a, b) => b.length - a.length);
 }
 
 /** Removes a folder if it is empty. */

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
@@ -22,6 +23,15 @@ export async function walkFolder(fs: FileSystem, folder: string): Promise<Tree> 
   };
   await visit("");
   return all;
+}
+
+/** All parent folders of these files, without the root. */
+export function foldersOf(files: Iterable<string>): Set<string> {
+  const folders = new Set<string>();
+  for (const file of files)
+    for (let folder = posix.dirname(file); folder !== "." && !folders.has(folder); folder = posix.dirname(folder))
+      folders.add(folder);
+  return folders;
 }
 
 /** Hash of names, sizes and times; null if there are symlinks, whose targets may change unnoticed. */

@@ -15,7 +15,7 @@ import type { SwapMode } from "./recover.ts";
 import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
-import { type Tree, walkFolder } from "./walk-folder.ts";
+import { foldersOf, type Tree, walkFolder } from "./walk-folder.ts";
 
 /** Counts of files, without the record and files that no build wrote. */
 export interface WriteReport {
@@ -119,20 +119,6 @@ async function copySource(fs: FileSystem, from: string, to: string): Promise<voi
     if (errorCode(error) === "ENOENT" && (await fs.entry(from)) === null) throw new SourceGone(from, error);
     throw error;
   }
-}
-
-/** All parent folders of these files. */
-function foldersOf(files: Iterable<string>): Set<string> {
-  const folders = new Set<string>();
-  for (const file of files) {
-    for (
-      let folder = path.posix.dirname(file);
-      folder !== "." && !folders.has(folder);
-      folder = path.posix.dirname(folder)
-    )
-      folders.add(folder);
-  }
-  return folders;
 }
 
 /** Paths of files of the spare that are now in the stage. */
