@@ -2,11 +2,8 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { cacheFolder, loadConfig } from "../config/load-config.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
-import { formatGithubReport } from "../diagnostics/report-github.ts";
-import { formatJsonReport } from "../diagnostics/report-json.ts";
 import { count, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
 import { createProgress } from "../diagnostics/report-progress.ts";
-import { formatSarifReport } from "../diagnostics/report-sarif.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
@@ -22,6 +19,7 @@ import { createStoredModules } from "../state/stored-modules.ts";
 import type { HostOptions } from "../site/with-host.ts";
 import { watchEnvironment, type WatchedEnvironment } from "../state/environment.ts";
 import { noRepository } from "../diagnostics/environment.ts";
+import { machineReport } from "./machine-report.ts";
 import { readNamedFiles } from "./named-files.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
@@ -185,35 +183,18 @@ export async function checkLinks(root: FilePath, options: CheckLinksCommandOptio
   // annotations name files as the repository does, from where the command was called
   const below = path.relative(world.cwd, root).split(path.sep).join("/");
   const prefix = below === "" || below.startsWith("..") ? "" : `${below}/`;
-  switch (options.format) {
-    case "json":
-      world.stdout.write(
-        formatJsonReport({
-          version,
-          routes: pages,
-          seconds: Math.round(ms) / 1000,
-          bytes: 0,
-          diagnostics,
-          islands: [],
-          timings,
-        }),
-      );
-      break;
-    case "github":
-      world.stdout.write(formatGithubReport(diagnostics, prefix));
-      break;
-    case "sarif":
-      world.stdout.write(formatSarifReport(diagnostics, version, prefix));
-      break;
-    case "pretty": {
-      if (diff !== "") world.stdout.write(`${diff}\n`);
-      printDiagnostics(diagnostics, world, folder);
-      const fixes = fixed.length > 0 ? `${count(fixed.length, "link")} fixed, ` : "";
-      const counts = formatCounts(diagnostics) || "no errors or warnings";
-      world.stdout.write(`${fixes}${counts} on ${count(pages, "page")} in ${formatSeconds(ms)}.\n`);
-      if (options.staged && fixed.length > 0)
-        world.stdout.write("The fixes are on disk only: `git add` the fixed files to commit them.\n");
-    }
+  const facts = { version, routes: pages, seconds: Math.round(ms) / 1000, bytes: 0, diagnostics, islands: [], timings };
+  const report = machineReport(options.format, facts, prefix);
+  if (report !== null) {
+    world.stdout.write(report);
+  } else {
+    if (diff !== "") world.stdout.write(`${diff}\n`);
+    printDiagnostics(diagnostics, world, folder);
+    const fixes = fixed.length > 0 ? `${count(fixed.length, "link")} fixed, ` : "";
+    const counts = formatCounts(diagnostics) || "no errors or warnings";
+    world.stdout.write(`${fixes}${counts} on ${count(pages, "page")} in ${formatSeconds(ms)}.\n`);
+    if (options.staged && fixed.length > 0)
+      world.stdout.write("The fixes are on disk only: `git add` the fixed files to commit them.\n");
   }
   return exitCodeOf(diagnostics);
 }

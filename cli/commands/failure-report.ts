@@ -1,7 +1,5 @@
-import { formatGithubReport } from "../diagnostics/report-github.ts";
-import { formatJsonReport } from "../diagnostics/report-json.ts";
-import { formatSarifReport } from "../diagnostics/report-sarif.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { machineReport } from "./machine-report.ts";
 import type { World } from "./world.ts";
 
 const OPTION = /^--(?:report|format)(?:=(.*))?$/s;
@@ -18,16 +16,6 @@ export function printFailureReport(argv: readonly string[], diagnostic: Diagnost
   });
   const { version } = world;
   const facts = { version, routes: 0, seconds: 0, bytes: 0, islands: [], timings: {}, diagnostics: [diagnostic] };
-  switch (values.at(-1)) {
-    case "json":
-      world.stdout.write(formatJsonReport(facts));
-      break;
-    case "github":
-      world.stdout.write(formatGithubReport([diagnostic], ""));
-      break;
-    case "sarif":
-      world.stdout.write(formatSarifReport([diagnostic], version, ""));
-      break;
-    default:
-  }
+  const report = machineReport(values.at(-1), facts, "");
+  if (report !== null) world.stdout.write(report);
 }

@@ -1,0 +1,10 @@
+import { formatGithubReport } from "../diagnostics/report-github.ts";
+import { type BuildFacts, formatJsonReport } from "../diagnostics/report-json.ts";
+import { formatSarifReport } from "../diagnostics/report-sarif.ts";
+
+/** The report in a format for programs; null for any other format. @param prefix Path of the site in the repository. */
+export function machineReport(format: string | undefined, facts: BuildFacts, prefix: string): string | null {
+  if (format === "json") return formatJsonReport(facts);
+  if (format === "github") return formatGithubReport(facts.diagnostics, prefix);
+  return format === "sarif" ? formatSarifReport(facts.diagnostics, facts.version, prefix) : null;
+}
