@@ -8,11 +8,7 @@ import { writePages } from "./write-pages.ts";
  * @param changed The only Markdown files that changed; null if unknown.
  * @returns `bundled` itself if no page's code changed.
  */
-export function bundlePages(
-  bundled: Bundled,
-  input: BundleInput,
-  changed: ReadonlySet<ContentPath> | null = null,
-): Bundled {
+export function bundlePages(bundled: Bundled, input: BundleInput, changed: ReadonlySet<ContentPath> | null): Bundled {
   const { bundle, graph } = bundled;
   const modules = writePages(input, planPages(input.pages), graph, bundle.modules, changed);
   return modules === bundle.modules ? bundled : { ...bundled, bundle: { ...bundle, modules } };

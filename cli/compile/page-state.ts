@@ -49,14 +49,9 @@ export function report({ preview, diagnostics }: PageState, diagnostic: Diagnost
 }
 
 /** The location of a node in its file. @param length Number of characters to underline. */
-export function locationOf(
-  state: PageState,
-  node: { position?: Position | undefined } | undefined,
-  length?: number,
-): Location {
+export function locationOf({ path }: PageState, node: { position?: Position | undefined } | undefined): Location {
   const start = node?.position?.start;
-  if (!start) return { path: state.path };
-  return { path: state.path, line: start.line, column: start.column, ...(length !== undefined && { length }) };
+  return start ? { path, line: start.line, column: start.column } : { path };
 }
 
 /** Whether the page may contain one of the patterns. Lets plugins skip walking pages that do not use their feature. */
