@@ -15,7 +15,7 @@ export interface GitChanges {
 }
 
 /**
- * Git in a folder.
+ * Runs Git in a folder.
  * @throws Error with `stderr`, also outside a repository.
  */
 export const runGit = (folder: string, args: readonly string[], input = ""): string =>
@@ -32,7 +32,7 @@ function gitEnvironment(folder: string): NodeJS.ProcessEnv {
   return GIT_DIR !== undefined && others.GIT_WORK_TREE === undefined && findGit(folder) !== null ? others : process.env;
 }
 
-/** The same in the site's folder. Paths come relative to that folder. */
+/** Runs Git in the site's folder; paths in the output are relative to it. */
 const git = (root: FilePath, ...args: string[]): string => runGit(root, args);
 
 /** True inside a repository with at least one commit. */
@@ -45,11 +45,11 @@ export function hasGit(root: FilePath): boolean {
   }
 }
 
-/** What the next commit changes, in all of the repository: content may lie beside the site's folder. */
+/** Changes of the next commit in the whole repository: content may be outside the site's folder. */
 export const stagedChanges = (root: FilePath): GitChanges =>
   fromRoot(root, readChanges(git(root, "diff", "--cached", "--name-status", "-M", "-z")));
 
-/** Git names files from the top of the repository. */
+/** Makes paths relative to the site's folder; Git lists them from the top of the repository. */
 function fromRoot(root: FilePath, { changed, removed, moved }: GitChanges): GitChanges {
   const folder = git(root, "rev-parse", "--show-prefix").trim();
   const relative = (file: ContentPath): ContentPath =>
@@ -67,10 +67,10 @@ function fromRoot(root: FilePath, { changed, removed, moved }: GitChanges): GitC
  */
 export function movedFiles(root: FilePath): Map<ContentPath, ContentPath> {
   const history = git(root, "log", "--diff-filter=R", "--name-status", "--format=", "-M", "-z");
-  const now = fromRoot(root, readChanges(git(root, "diff", "HEAD", "--name-status", "-M", "-z")));
-  const steps = new Map(unstagedMoves(root, now.removed));
-  for (const [from, to] of now.moved) steps.set(from, to);
-  // newest first: an older move of the same name is another file's
+  const uncommitted = fromRoot(root, readChanges(git(root, "diff", "HEAD", "--name-status", "-M", "-z")));
+  const steps = new Map(unstagedMoves(root, uncommitted.removed));
+  for (const [from, to] of uncommitted.moved) steps.set(from, to);
+  // newest first: an older move from the same path is that of another file
   for (const [from, to] of fromRoot(root, readChanges(history)).moved) if (!steps.has(from)) steps.set(from, to);
   return new Map([...steps.keys()].map((from) => [from, lastStop(from, steps)]));
 }
@@ -85,7 +85,7 @@ function lastStop(from: ContentPath, steps: ReadonlyMap<ContentPath, ContentPath
   return at;
 }
 
-/** A removed file whose bytes an untracked file has. */
+/** Removed files with an untracked file of the same bytes, as pairs of old and new path. */
 function unstagedMoves(root: FilePath, removed: ReadonlySet<ContentPath>): [ContentPath, ContentPath][] {
   if (removed.size === 0) return [];
   const top = git(root, "rev-parse", "--show-cdup").trim();
@@ -99,7 +99,7 @@ function unstagedMoves(root: FilePath, removed: ReadonlySet<ContentPath>): [Cont
   });
 }
 
-/** The text of a file in the last commit; null if it was not there. */
+/** The text of a file in the last commit; null if it did not exist. */
 export function committedText(root: FilePath, file: ContentPath): string | null {
   try {
     return git(root, "show", `HEAD:./${file}`);
@@ -108,7 +108,7 @@ export function committedText(root: FilePath, file: ContentPath): string | null 
   }
 }
 
-/** `M\0path\0`, `R100\0old\0new\0`. */
+/** Parses `M\0path\0`, `R100\0old\0new\0`. */
 function readChanges(output: string): GitChanges {
   const changes: GitChanges = { changed: new Set(), removed: new Set(), moved: new Map() };
   const fields = output.split("\0").map((field) => field.trim());

@@ -16,20 +16,20 @@ export interface FileHistory {
 const SEPARATOR = "\u0001";
 
 export interface GitHistory {
-  /** What the repository tells of a content file; null for one that it does not know. */
+  /** The last commit of a content file; null for a file without commits. */
   of(path: ContentPath): FileHistory | null;
-  /** ISO date-time of the first commit that touched it. */
+  /** ISO date-time of the first commit that touched it; null without one. */
   createdOf(path: ContentPath): string | null;
-  /** The repository was cloned without its past. */
+  /** Whether the clone is shallow: its commits say nothing about older changes. */
   isShallow: boolean;
 }
 
 export const noHistory: GitHistory = { of: () => null, createdOf: () => null, isShallow: false };
 
 /**
- * Dates of all files from one `git log`, which begins at once. Empty outside a repository and in a shallow clone, whose
+ * Reads the dates of all files from one `git log`. Empty outside a repository and in a shallow clone, whose
  * dates would be those of the checkout (decisions 5.2).
- * @param folders Of content, from the root: those outside it count too.
+ * @param folders Content folders relative to the root; they may be outside it.
  */
 export async function readGitHistory(root: FilePath, folders: readonly string[] = []): Promise<GitHistory> {
   const git = async (...args: string[]): Promise<string[]> => {
@@ -39,7 +39,7 @@ export async function readGitHistory(root: FilePath, folders: readonly string[] 
     );
     return stdout.split("\n");
   };
-  const found = new Map<string, FileHistory & { created: string }>();
+  const histories = new Map<string, FileHistory & { created: string }>();
   try {
     const [isShallow = "", top = ""] = await git("rev-parse", "--is-shallow-repository", "--show-toplevel");
     if (isShallow === "true") return { ...noHistory, isShallow: true };
@@ -56,22 +56,22 @@ export async function readGitHistory(root: FilePath, folders: readonly string[] 
       else if (line !== "") {
         const isBelow = prefix === "" || line.startsWith(`${prefix}/`);
         const file = isBelow ? line.slice(prefix === "" ? 0 : prefix.length + 1) : path.posix.relative(prefix, line);
-        const known = found.get(file);
-        if (known) known.created = date;
-        else found.set(file, { date, author, created: date });
+        const history = histories.get(file);
+        if (history) history.created = date;
+        else histories.set(file, { date, author, created: date });
       }
     }
   } catch {
     // no git, or no repository
   }
   return {
-    of: (contentPath) => found.get(contentPath) ?? null,
-    createdOf: (contentPath) => found.get(contentPath)?.created ?? null,
+    of: (contentPath) => histories.get(contentPath) ?? null,
+    createdOf: (contentPath) => histories.get(contentPath)?.created ?? null,
     isShallow: false,
   };
 }
 
-/** The same for the content of a site, wherever it lies. */
+/** The history of all content of a site. */
 export const readSiteHistory = ({ root, kinds }: Pick<SiteConfig, "root" | "kinds">): Promise<GitHistory> =>
   readGitHistory(
     root,
@@ -86,7 +86,7 @@ const readText = (file: string): string | null => {
   }
 };
 
-/** The `.git` of a folder or of one above it. */
+/** Path of the `.git` of a folder or its closest parent; null outside a repository. */
 export function findGit(root: string): string | null {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const file = path.join(folder, ".git");
@@ -96,24 +96,24 @@ export function findGit(root: string): string | null {
 }
 
 /**
- * Everything that decides what `readGitHistory` finds, read without git: while it stays the same, so does the history.
- * Empty outside a repository.
- * @throws Error for repositories that are not where they use to be.
+ * Everything that the result of `readGitHistory` depends on, read without Git: equal states have equal histories. Empty
+ * outside a repository.
+ * @throws Error for repositories with an unusual layout.
  */
 export function readGitState(root: FilePath): string {
   if (process.env.GIT_DIR !== undefined) throw new Error("the environment names the repository");
-  const found = findGit(root);
-  if (found === null) return "";
-  const link = /^gitdir: (.+)$/m.exec(statSync(found).isFile() ? readFileSync(found, "utf8") : "")?.[1];
-  const own = link === undefined ? found : path.resolve(path.dirname(found), link);
-  const common = path.resolve(own, readText(path.join(own, "commondir"))?.trim() ?? ".");
-  const head = readFileSync(path.join(own, "HEAD"), "utf8");
+  const gitPath = findGit(root);
+  if (gitPath === null) return "";
+  const link = /^gitdir: (.+)$/m.exec(statSync(gitPath).isFile() ? readFileSync(gitPath, "utf8") : "")?.[1];
+  const gitDir = link === undefined ? gitPath : path.resolve(path.dirname(gitPath), link);
+  const common = path.resolve(gitDir, readText(path.join(gitDir, "commondir"))?.trim() ?? ".");
+  const head = readFileSync(path.join(gitDir, "HEAD"), "utf8");
   const branch = /^ref: (.+)$/m.exec(head)?.[1] ?? "HEAD";
   if (existsSync(path.join(common, "reftable"))) throw new Error("the format of the references is unknown");
   const replaced = path.join(common, "refs/replace");
   const files = [
     ...[branch, "packed-refs", "shallow", "config", "info/grafts"].map((name) => path.join(common, name)),
-    path.join(path.dirname(found), ".mailmap"),
+    path.join(path.dirname(gitPath), ".mailmap"),
     path.join(os.homedir(), ".gitconfig"),
     path.join(process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), ".config"), "git/config"),
     "/etc/gitconfig",
@@ -121,7 +121,7 @@ export function readGitState(root: FilePath): string {
   return JSON.stringify([head, files.map(readText), existsSync(replaced) ? readdirSync(replaced) : []]);
 }
 
-/** The same; null if it is unknown. */
+/** Like `readGitState`, but null instead of an error. */
 export function gitStateOf(root: FilePath): string | null {
   try {
     return readGitState(root);

@@ -1,5 +1,5 @@
-// The site as the next commit will have it. Where the disk differs from the Git index, the index is exported to a folder
-// below the cache folder, and the site is judged there. The export stays between runs: only changed files are written.
+// The site as in the next commit. If the disk differs from the Git index, the index is exported to a folder below the cache
+// folder, and the site is checked there. The export is reused: only changed files are written.
 import {
   constants,
   cpSync,
@@ -19,13 +19,13 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { runGit } from "./changes.ts";
 import { sourcesOf } from "../config/site-sources.ts";
 
-/** Files are named from the top of the repository. */
+/** Paths relative to the top of the repository. */
 interface IndexStatus {
-  /** Differ from the index, are missing in it, or were removed from it alone. */
+  /** Files that differ from the index, are missing in it, or were removed only from it. */
   unstaged: string[];
-  /** Removed by the next commit. */
+  /** Files that the next commit removes. */
   removed: string[];
-  /** Added with `git add -N`: in the index, but not in the next commit. */
+  /** Files that were added with `git add -N`: in the index, but not in the next commit. */
   intended: Set<string>;
   conflicts: string[];
 }
@@ -41,7 +41,7 @@ interface Repository {
   top: string;
   /** The site's folder in it, with a slash at the end; empty for the top. */
   prefix: string;
-  /** What the site reads. */
+  /** Files and folders that the site reads. */
   sources: readonly string[];
 }
 
@@ -49,9 +49,9 @@ const isBelow = (file: string, folder: string): boolean => file === folder || fi
 const fields = (output: string): string[] => output.split("\0").filter((field) => field !== "");
 
 /**
- * The folder in which the site is as in the Git index: the site's own one if the disk agrees with the index.
- * @param config Of the site on disk; null if it has faults.
- * @param cacheDir Of the site on disk.
+ * The folder with the site as in the Git index: the site's own folder if the disk agrees with the index.
+ * @param config Config of the site on disk; null if it has errors.
+ * @param cacheDir Cache folder of the site on disk.
  */
 export function readStagedSite(root: FilePath, config: SiteConfig | null, cacheDir: FilePath): Outcome<FilePath> {
   try {
@@ -74,10 +74,10 @@ export function readStagedSite(root: FilePath, config: SiteConfig | null, cacheD
     return { value: path.join(folder, prefix) as FilePath, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof Error && "stderr" in error)) throw error;
-    const said = String(error.stderr).trim().split("\n")[0];
+    const message = String(error.stderr).trim().split("\n")[0];
     return {
       value: undefined,
-      diagnostics: [indexNotRead({ message: `Unexpected error of Git, expected the files of its index: ${said}` })],
+      diagnostics: [indexNotRead({ message: `Unexpected error of Git, expected the files of its index: ${message}` })],
     };
   }
 }
@@ -109,29 +109,29 @@ function exportIndex(repository: Repository, status: IndexStatus, folder: string
   const { top } = repository;
   const record = `${folder}.json`;
   const entries = readEntries(top, status.intended);
-  let former = readExport(record);
-  const isOther = (file: string) => former?.entries[file] !== entries[file];
-  // filters and line ends of files that did not change
-  const names = new Set([...Object.keys(former?.entries ?? {}), ...Object.keys(entries)]);
-  if (former && [...names].some((file) => path.posix.basename(file) === ".gitattributes" && isOther(file)))
-    former = null;
-  // a run that is killed leaves no record, and the next one starts over
+  let previous = readExport(record);
+  const isOther = (file: string) => previous?.entries[file] !== entries[file];
+  // changed attributes can change the filters and line ends of any file
+  const names = new Set([...Object.keys(previous?.entries ?? {}), ...Object.keys(entries)]);
+  if (previous && [...names].some((file) => path.posix.basename(file) === ".gitattributes" && isOther(file)))
+    previous = null;
+  // a killed run leaves no record, and the next one exports everything
   rmSync(record, { force: true });
-  if (!former) rmSync(folder, { recursive: true, force: true });
+  if (!previous) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  for (const file of former?.extras ?? []) remove(folder, file);
-  for (const file of Object.keys(former?.entries ?? {})) if (isOther(file)) remove(folder, file);
+  for (const file of previous?.extras ?? []) remove(folder, file);
+  for (const file of Object.keys(previous?.entries ?? {})) if (isOther(file)) remove(folder, file);
   const changed = Object.keys(entries).filter(isOther);
   const isModule = (file: string) => entries[file]?.startsWith("160000");
   const files = changed.filter((file) => !isModule(file));
   if (files.length > 0) {
-    // with its filters; never a link to the file on disk
+    // applies filters; never creates a link to the file on disk
     const prefix = `--prefix=${folder.split(path.sep).join("/")}/`;
     runGit(top, ["checkout-index", "-f", "-z", "--stdin", prefix], files.join("\0"));
   }
   const extras = addIgnored(repository, folder);
   for (const file of Object.keys(entries).filter(isModule)) if (link(top, folder, file)) extras.push(file);
-  // ignored from now on, and so copied
+  // removed from the index, and copied above because it is now ignored
   for (const file of status.removed) if (entries[file] === undefined) remove(folder, file);
   writeFileSync(record, JSON.stringify({ entries, extras } satisfies Export));
 }
@@ -154,7 +154,7 @@ function readExport(record: string): Export | null {
   }
 }
 
-/** Packages, variables, generated content: ignored files are no part of a commit, but the site is built with them. */
+/** Copies or links ignored files that the site is built with: packages, `.env` files, generated content. */
 function addIgnored({ top, prefix, sources }: Repository, folder: string): string[] {
   const extras: string[] = [];
   const listed = fields(runGit(top, ["ls-files", "-o", "-i", "--exclude-standard", "--directory", "-z"]));
@@ -163,7 +163,7 @@ function addIgnored({ top, prefix, sources }: Repository, folder: string): strin
     if (/(?:^|\/)\.sitegen(?:\/|$)/.test(file)) continue;
     const isFolder = entry.endsWith("/");
     const within = sources.filter((source) => source.startsWith(`${file}/`));
-    // the content of a folder that is a link is not read
+    // content in a linked folder would not be read
     if (within.length > 0) extras.push(...within.filter((source) => copy(top, folder, source)));
     else if (sources.some((source) => isBelow(file, source)) || (!isFolder && file.startsWith(prefix))) {
       if (copy(top, folder, file)) extras.push(file);
@@ -177,7 +177,7 @@ function addIgnored({ top, prefix, sources }: Repository, folder: string): strin
   }
 }
 
-/** False where a folder above is a link: what is behind it is not ours. */
+/** False if a parent folder is a link: its target must not be changed. */
 function isInside(folder: string, file: string): boolean {
   let above = path.dirname(path.join(folder, file));
   while (!existsSync(above)) above = path.dirname(above);
