@@ -1,22 +1,22 @@
 /*
- * Grammars ask for letters of any script, and a regex with such classes takes three times as long to compile. Most lines
- * of code are ASCII; for them a variant that names the ASCII members alone finds the same.
+ * Grammars match letters of any script, and a regex with such classes takes three times as long to compile. Most lines of
+ * code are ASCII; for them a variant with only the ASCII members has the same matches.
  */
 import { oncePerText } from "../../../runtime/shared/once.ts";
 
-/** A regex that finds in ASCII text what the given one finds there. The same one where that is not certain. */
+/** A regex with the same matches in ASCII text, and the given one if that is not certain. */
 export function asciiVariant(source: string, flags: string): { source: string; flags: string } {
-  const same = { source, flags };
-  if (!flags.includes("v")) return same;
+  const original = { source, flags };
+  if (!flags.includes("v")) return original;
   const ignoresCase = flags.includes("i");
-  // letters beyond ASCII may fold into it: `ſ` is an `s`
-  if (ignoresCase && /[^\0-\x7f]|\\u|\\[pP]\{(?!space\})/.test(source)) return same;
+  // without case, letters beyond ASCII match ASCII letters: `ſ` is an `s`
+  if (ignoresCase && /[^\0-\x7f]|\\u|\\[pP]\{(?!space\})/.test(source)) return original;
   const needsFlag = /[^\0-\x7f]|\\q|\\u\{/.test(source) || hasNestedSets(source);
   const ascii = source.replace(/\\[pP]\{[^}]+\}|\\[\s\S]|\[\^?|\]/g, createWriter(needsFlag));
   return { source: ascii, flags: needsFlag ? flags : flags.replace("v", "") };
 }
 
-/** Whether a class holds another one, or an operator: only the flag `v` knows these. */
+/** Whether a class contains another class or an operator, which need the flag `v`. */
 function hasNestedSets(source: string): boolean {
   let depth = 0;
   for (const [token] of source.matchAll(/\\[\s\S]|[[\]]|&&|--/g)) {
@@ -28,7 +28,7 @@ function hasNestedSets(source: string): boolean {
   return false;
 }
 
-/** Replaces properties; in nested sets each operand needs brackets. */
+/** Replaces Unicode properties; in nested sets each operand needs brackets. */
 function createWriter(nested: boolean): (token: string) => string {
   let depth = 0;
   return (token) => {
@@ -42,7 +42,7 @@ function createWriter(nested: boolean): (token: string) => string {
   };
 }
 
-/** `\p{Nd}` → `0-9`, to stand within brackets. */
+/** `\p{Nd}` → `0-9`, for use inside brackets. */
 const asciiMembers = oncePerText((property) => {
   let members = "";
   const regex = new RegExp(property, "v");

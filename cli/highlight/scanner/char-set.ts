@@ -1,11 +1,11 @@
-/** A set of ASCII characters: 128 bits in four words. What lies beyond ASCII is a flag of its owner. */
+/** A set of ASCII characters: 128 bits in four words. Characters beyond ASCII are a flag of its owner. */
 export type CharSet = Uint32Array;
 
 /** Whether the set has the character code, which must be below 128. */
 export const hasChar = (set: CharSet, code: number): boolean =>
   (((set[code >>> 5] as number) >>> (code & 31)) & 1) === 1;
 
-/** Its character codes in order. */
+/** The character codes of a set, in order. */
 export const charCodesOf = (set: CharSet): number[] =>
   Array.from({ length: 128 }, (_, code) => code).filter((code) => hasChar(set, code));
 
@@ -13,7 +13,7 @@ export const charCodesOf = (set: CharSet): number[] =>
 export const formatCharSet = (set: CharSet): string =>
   Array.from(set, (word) => word.toString(16).padStart(8, "0")).join("");
 
-/** @throws RangeError for anything but what `formatCharSet` writes. */
+/** @throws RangeError for text that `formatCharSet` does not write. */
 export function parseCharSet(text: string): CharSet {
   if (!/^[\da-f]{32}$/.test(text))
     throw new RangeError(`Unexpected set of characters \`${text}\`, expected 32 hex digits`);

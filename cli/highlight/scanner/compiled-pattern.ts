@@ -5,13 +5,13 @@ import type { PatternFacts } from "./pattern-facts.ts";
 import { type SearchedPattern, translatePattern } from "./translate-pattern.ts";
 import { hasBoundary, withUnicodeBoundaries } from "./word-boundaries.ts";
 
-/** What a line holds: ASCII alone, signs of other kinds too, or also letters and digits of other scripts. */
+/** The characters of a line: only ASCII, also other symbols, or also letters and digits of other scripts. */
 export type LineLetters = "ascii" | "signs" | "words";
 
-/** A pattern with its facts: tried only where it may match. */
+/** A pattern with facts: it is tried only where it may match. */
 export class PlacedPattern {
   readonly facts: PatternFacts;
-  /** Codes of `facts.needed`. */
+  /** Character codes of `facts.needed`. */
   readonly needed: readonly number[] | null;
   readonly #pattern: string;
   #source: string | null;
@@ -39,15 +39,15 @@ export class PlacedPattern {
 
   ask(highest: number): void {
     const asked = this.facts.groupCount === 0 ? 0 : Math.max(this.#asked, highest);
-    // those that were compiled until now tell no places
+    // the regexes compiled so far report no positions of groups
     if (this.#asked === 0 && asked > 0) this.#any = this.#ascii = this.#words = null;
     this.#asked = asked;
   }
 
   /**
-   * Sticky; tells the places of its groups if they are asked for. Most patterns of a grammar never run, so each is compiled when it
-   * first does.
-   * @param letters Those of the line. What runs on it need not know of others then.
+   * The sticky regex for a line, with positions of groups if they are requested. Compiled on demand: most patterns of a grammar
+   * never run.
+   * @param letters The characters of the line: the regex need not match others.
    */
   regex(letters: LineLetters): RegExp {
     switch (letters) {
@@ -94,19 +94,19 @@ export function createPatternCache(): PatternCache {
       repeating.push(...added);
       for (const [pattern, fact] of facts)
         if (!placed.has(pattern)) placed.set(pattern, new PlacedPattern(pattern, fact));
-      for (const [pattern, made] of placed) {
-        if (made.asked === Number.POSITIVE_INFINITY) continue;
+      for (const [pattern, compiled] of placed) {
+        if (compiled.asked === Number.POSITIVE_INFINITY) continue;
         const isRepeated = (facts.has(pattern) ? repeating : added).some((form) => form.test(pattern));
-        made.ask(isRepeated ? Number.POSITIVE_INFINITY : (asked.get(pattern) ?? 0));
+        compiled.ask(isRepeated ? Number.POSITIVE_INFINITY : (asked.get(pattern) ?? 0));
       }
     },
     compile(pattern) {
-      const known = placed.get(pattern) ?? searched.get(pattern);
-      if (known) return known;
+      const cached = placed.get(pattern) ?? searched.get(pattern);
+      if (cached) return cached;
       if (searched.size >= MAX_SEARCHED) searched.clear();
-      const made = translatePattern(pattern, "unicode");
-      searched.set(pattern, made);
-      return made;
+      const translated = translatePattern(pattern, "unicode");
+      searched.set(pattern, translated);
+      return translated;
     },
   };
 }

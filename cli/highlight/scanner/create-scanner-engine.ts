@@ -1,8 +1,8 @@
 /*
- * A regex engine for Shiki. The usual ones search the rest of the line for each of a rule's patterns, hundreds of times a
- * line, and almost none is found. This one walks the positions and tries only the patterns that may match there: by
- * the character at the position, by the one before it, behind blanks by the next that is none, and by those that the rest of the
- * line must have. What they find is what Oniguruma finds, and a test over fixtures of every language says so.
+ * A regex engine for Shiki. Other engines search the rest of the line for each pattern of a rule, hundreds of times a line,
+ * and almost never find one. This one walks the positions and tries only the patterns that may match there, judged by the
+ * character at the position, the one before it, the first one after blanks, and those that the rest of the line must contain.
+ * The matches are those of Oniguruma; a test compares them over fixtures of every language.
  */
 import type { PatternScanner, RegexEngine, RegexEngineString } from "shiki/types";
 import { hasChar } from "./char-set.ts";
@@ -15,17 +15,17 @@ type Capture = Match["captureIndices"][number];
 
 /** A line. */
 interface ScannedString extends RegexEngineString {
-  /** Never the same for two lines: what was found in one must not be taken for the other. */
+  /** Unique: a search result of one line must not be reused for another. */
   id: number;
   letters: LineLetters;
-  /** Its place among all lines of the engine, one behind the other. */
+  /** Offset of the line in the concatenation of all ASCII lines of the engine. */
   offset: number;
 }
 
-/** By ASCII character its last place, in the lines of ASCII of an engine. What another line overwrites there only says "may". */
+/** Offset of the last occurrence of each ASCII character. A later line overwrites it, which can only cause needless attempts. */
 type LastPlaces = Float64Array;
 
-/** Of a group that took no part. Source: vscode-oniguruma. */
+/** The capture of a group that did not participate. Source: vscode-oniguruma. */
 const ABSENT: Capture = { start: 0xffffffff, end: 0xffffffff, length: 0 };
 /** Buckets of a scanner: one for each ASCII character, for the rest, and for the end of the line. */
 const BEYOND = 128;
@@ -64,7 +64,7 @@ function createScanner(patterns: readonly CompiledPattern[], lastPlaces: LastPla
     if (pattern instanceof PlacedPattern) placed.push({ pattern, index });
     else searches.push({ pattern, index, line: 0, from: 0, found: null });
   });
-  // filled as characters come up: most scanners see few of them
+  // filled on demand: most scanners meet few characters
   const buckets: (Bucket | undefined)[] = new Array(130).fill(undefined);
   const bucketOf = (key: number): Bucket => {
     const bucket = placed.filter(({ pattern: { facts } }) =>
@@ -99,7 +99,7 @@ function createScanner(patterns: readonly CompiledPattern[], lastPlaces: LastPla
             const next = blanksEnd < length ? content.charCodeAt(blanksEnd) : 0;
             if (next > LAST_BLANK && next < BEYOND && !hasChar(afterBlanks, next)) continue;
           }
-          if (pattern.needed !== null && letters === "ascii" && !standsBehind(lastPlaces, pattern.needed, offset + at))
+          if (pattern.needed !== null && letters === "ascii" && !occursAfter(lastPlaces, pattern.needed, offset + at))
             continue;
           const regex = pattern.regex(letters);
           regex.lastIndex = at;
@@ -114,7 +114,7 @@ function createScanner(patterns: readonly CompiledPattern[], lastPlaces: LastPla
 }
 type Bucket = { pattern: PlacedPattern; index: number }[];
 
-/** A pattern that is searched for, and the last search: its result holds for later positions of the same line. */
+/** A searched pattern with its previous search, whose result is valid for later positions of the same line. */
 interface Search {
   pattern: SearchedPattern;
   index: number;
@@ -123,17 +123,17 @@ interface Search {
   found: RegExpExecArray | null;
 }
 
-/** The search whose match stands first; of two at one position the first pattern's. */
+/** The search with the first match; of two at one position, that of the first pattern. */
 function firstSearched(searches: readonly Search[], content: string, line: number, start: number): Search | null {
   let best: Search | null = null;
   for (const search of searches) {
     const { regex, anchored } = search.pattern;
-    const holds =
+    const isValid =
       !anchored &&
       search.line === line &&
       search.from <= start &&
       (search.found === null || search.found.index >= start);
-    if (!holds) {
+    if (!isValid) {
       regex.lastIndex = start;
       search.found = regex.exec(content);
       search.line = line;
@@ -144,13 +144,13 @@ function firstSearched(searches: readonly Search[], content: string, line: numbe
   return best;
 }
 
-/** Whether one of the characters stands at the place or behind it. */
-function standsBehind(lastPlaces: LastPlaces, codes: readonly number[], place: number): boolean {
-  for (let i = 0; i < codes.length; i++) if ((lastPlaces[codes[i] as number] as number) >= place) return true;
+/** Whether one of the characters occurs at the position or after it. */
+function occursAfter(lastPlaces: LastPlaces, codes: readonly number[], position: number): boolean {
+  for (let i = 0; i < codes.length; i++) if ((lastPlaces[codes[i] as number] as number) >= position) return true;
   return false;
 }
 
-/** The second half of a surrogate pair: no match begins there. */
+/** Whether the position is the second half of a surrogate pair, where no match begins. */
 function isInsidePair(content: string, at: number, start: number): boolean {
   return at > start && (content.charCodeAt(at) & 0xfc00) === 0xdc00 && (content.charCodeAt(at - 1) & 0xfc00) === 0xd800;
 }
@@ -161,7 +161,7 @@ function endOfBlanks(content: string, at: number): number {
   return end;
 }
 
-/** A test is much cheaper than a match with the places of its groups, so the regex runs again once it is known to match. */
+/** Runs the regex again for the positions of its groups: a test without them is much cheaper. */
 function placedMatch(
   { facts, asked }: PlacedPattern,
   index: number,
@@ -177,7 +177,7 @@ function placedMatch(
   return { index, captureIndices: capturesOf(match, facts.groups, asked) };
 }
 
-/** @param highest The last group that anybody asks for. */
+/** @param highest The last group whose position is requested. */
 function capturesOf(
   { indices = [] as never }: RegExpExecArray,
   groups: PlacedPattern["facts"]["groups"],
@@ -186,9 +186,9 @@ function capturesOf(
   const captures: Capture[] = [];
   const count = Math.min(highest + 1, (groups ?? indices).length);
   for (let group = 0; group < count; group++) {
-    let last = groups === null ? indices[group] : undefined;
-    for (const standIn of groups?.[group] ?? []) last = indices[standIn] ?? last;
-    captures.push(last === undefined ? ABSENT : { start: last[0], end: last[1], length: last[1] - last[0] });
+    let range = groups === null ? indices[group] : undefined;
+    for (const standIn of groups?.[group] ?? []) range = indices[standIn] ?? range;
+    captures.push(range === undefined ? ABSENT : { start: range[0], end: range[1], length: range[1] - range[0] });
   }
   return captures;
 }

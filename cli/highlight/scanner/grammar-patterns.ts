@@ -1,28 +1,27 @@
 /*
- * The tokeniser does not hand over a grammar's patterns as they stand: `\z` is spelled out, and where `\A` or `\G` may
- * not match they become a character that no line has. Tables are made and read in this order, so it must not change with
- * anything but the grammar.
+ * The tokeniser rewrites the patterns of a grammar: `\z` is spelled out, and where `\A` or `\G` may not match they become a
+ * character that no line has. Tables are written and read in this order, so it must depend only on the grammar.
  */
 
-/** What never stands in a line. Source: vscode-textmate. */
+/** A character that no line contains. Source: vscode-textmate. */
 const NEVER = "\uFFFF";
 
 /**
- * Every pattern of a grammar as the scanner will see it, each once, in the order of the file. `end` and `while` patterns
- * that repeat what `begin` found are known only when it was found, and are missing.
+ * Every pattern of a grammar as the scanner gets it, each once, in the order of the file. `end` and `while` patterns with
+ * text from the match of `begin` are created only then, and are left out.
  */
 export function grammarPatterns(grammar: object): string[] {
-  const found = new Set<string>();
+  const patterns = new Set<string>();
   for (const { written, key } of rulePatterns(grammar))
-    if (!repeatsBegin(key, written)) for (const pattern of variantsOf(written)) found.add(pattern);
-  return [...found];
+    if (!repeatsBegin(key, written)) for (const pattern of variantsOf(written)) patterns.add(pattern);
+  return [...patterns];
 }
 
 /** The groups whose positions the grammar uses. Most groups only group alternatives. */
 export interface AskedGroups {
-  /** By pattern the highest of its groups; 0 where only the whole match counts. */
+  /** The highest group by pattern; 0 if only the whole match is used. */
   highest: Map<string, number>;
-  /** What those patterns look like that are known only when their begin was found, and that ask for any of their groups. */
+  /** Matches patterns with text from the match of `begin` whose groups are used. */
   repeating: RegExp[];
 }
 
@@ -39,11 +38,11 @@ export function askedGroups(grammar: object): AskedGroups {
   return { highest, repeating };
 }
 
-/** Text of a page in a pattern: its signs are escaped. Source: vscode-textmate. */
+/** Text of a line in a pattern, with escaped special characters. Source: vscode-textmate. */
 const REPEATED = "(?:\\\\[^]|[^\\\\(){}[\\]*+?|^$.])*";
 const escapeRegex = (text: string): string => text.replace(/[\\(){}[\]*+?|^$.]/g, "\\$&");
 
-/** What of a rule of a TextMate grammar is read here. */
+/** The fields of a TextMate rule that are read here. */
 type Rule = Record<string, unknown> & { captures?: Captures; name?: unknown; contentName?: unknown };
 type Captures = Record<string, { name?: unknown; contentName?: unknown } | null>;
 
@@ -63,7 +62,7 @@ const repeatsBegin = (key: string, written: string): boolean =>
 function highestGroup(key: string, rule: Rule): number {
   const captures = (rule[`${key}Captures`] ?? rule.captures ?? {}) as Captures;
   const opens = key === "match" || key === "begin";
-  // a scope's name may be made of what any group found, and so may the pattern that ends a rule
+  // the name of a scope may contain the text of any group, and so may the pattern that ends a rule
   const named = [...Object.values(captures), ...(opens ? [rule] : [])];
   if (named.some((scope) => `${scope?.name}${scope?.contentName}`.includes("$"))) return Number.POSITIVE_INFINITY;
   if (key === "begin" && BACKREFERENCE.test(`${rule.end}${rule.while}`)) return Number.POSITIVE_INFINITY;

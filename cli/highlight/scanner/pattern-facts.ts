@@ -3,31 +3,31 @@ import type { CharSet } from "./char-set.ts";
 /** A JavaScript regex that matches what an Oniguruma pattern matches. */
 export interface TranslatedPattern {
   source: string;
-  /** Without `g`, `d` and `y`: how it is run is the scanner's business. */
+  /** Without `g`, `d` and `y`, which the scanner adds. */
   flags: string;
   /**
-   * For each Oniguruma group from 0 on the JavaScript groups that stand for it: the last that took part counts. Null: the
-   * numbers are the same.
+   * The JavaScript groups for each Oniguruma group, from 0: the last that participated counts. Null if the numbers are the
+   * same.
    */
   groups: readonly (readonly number[])[] | null;
 }
 
-/** Where a match of the pattern may begin. All of it errs on the side of "may". */
+/** Where a match of the pattern may begin. In doubt, it may. */
 export interface PatternFacts extends Omit<TranslatedPattern, "source"> {
-  /** Null for a source too long to be kept: it is translated again when a line first needs it. */
+  /** Null for a source too long for the table: it is translated on demand. */
   source: string | null;
-  /** Groups of the JavaScript regex. Without any a match is its two ends. */
+  /** Number of groups of the JavaScript regex. */
   groupCount: number;
-  /** Characters a match may stand at: its first, or for an empty match the one behind it. */
+  /** First characters of a match; for an empty match, the character after it. */
   first: CharSet;
-  /** A match in a text of ASCII reads one of these, at its begin or later; null if that is open. */
+  /** A match in ASCII text contains one of these characters; null if unknown. */
   needed: CharSet | null;
   /** The same as `first` for everything beyond ASCII. */
   firstBeyond: boolean;
   /** It may match at the end of the line. */
   atEnd: boolean;
-  /** Characters that may stand before a match; null if that is open. Beyond ASCII it always is. */
+  /** Characters that may precede a match; null if unknown. Characters beyond ASCII always may. */
   before: { chars: CharSet; lineStart: boolean } | null;
-  /** A match that begins with a blank is blanks and then one of these; null if that is open. Beyond ASCII it always is. */
+  /** A match that begins with blanks continues with one of these; null if unknown. Characters beyond ASCII always may. */
   afterBlanks: CharSet | null;
 }

@@ -2,28 +2,28 @@ import { type CharSet, formatCharSet, parseCharSet } from "./char-set.ts";
 import type { PatternFacts } from "./pattern-facts.ts";
 
 /*
- * The facts of all patterns of a grammar, made by `.ci/build-grammar-tables.ts`. A pattern is not written twice: rows stand
- * in the order of `grammarPatterns`, and the file is named by a checksum of the patterns. So another release of a grammar
- * finds no table and is translated as it is needed, and grammars that differ in the names of their scopes alone share one.
+ * The facts of all patterns of a grammar, written by `.ci/build-grammar-tables.ts`. The patterns themselves are not written:
+ * rows are in the order of `grammarPatterns`, and the file is named by a checksum of the patterns. So another release of a
+ * grammar has no table and is translated on demand, and grammars that differ only in the names of their scopes share one.
  */
 export interface PatternTable {
   /** Different sets of characters, by `formatCharSet`. */
   sets: string[];
   /** Different lists of groups. */
   groups: number[][][];
-  /** 0 for a pattern that is translated when it is needed, and searched for from every position. */
+  /** 0 for a pattern that is translated on demand, and searched for from every position. */
   rows: (PatternRow | 0)[];
 }
-/** Source, flags, groups of the regex, bits, then indices of what the bits announce: first, before, afterBlanks, groups, needed. */
+/** Source, flags, groups of the regex, bits, then the indices that the bits announce: first, before, afterBlanks, groups, needed. */
 export type PatternRow = [source: Source, flags: string, groupCount: number, bits: number, ...indices: number[]];
 
 const AS_PATTERN = 0;
 const TOO_LONG = 1;
-/** With numbers around it, what stands between so many characters of the pattern's begin and so many of its end. */
+/** With numbers, the text between so many characters of the pattern's start and so many of its end. */
 type Source = string | [fromStart: number, between: string, fromEnd: number] | typeof AS_PATTERN | typeof TOO_LONG;
-/** Lists of keywords by the thousand: they are a third of all sources, and few sites meet one. */
+/** Longer sources are lists of thousands of keywords: a third of all text, and few sites need one. */
 const MAX_SOURCE = 10_000;
-/** Below this the numbers are not worth their place. */
+/** With fewer shared characters, the numbers are longer than the text. */
 const MIN_SHARED = 12;
 
 const BEYOND = 1;
@@ -34,7 +34,7 @@ const AFTER_BLANKS = 16;
 const GROUPS = 32;
 const NEEDED = 64;
 
-/** Where the table of these patterns lies: their number and 32 bits of FNV-1a over them. */
+/** File name of the table of these patterns: their number and their 32-bit FNV-1a hash. */
 export function tableName(patterns: readonly string[]): string {
   let hash = 0x811c9dc5;
   for (const pattern of patterns) {
@@ -44,7 +44,7 @@ export function tableName(patterns: readonly string[]): string {
   return `${patterns.length}-${(hash >>> 0).toString(16).padStart(8, "0")}.json`;
 }
 
-/** Writes the facts of a grammar's patterns; null stands for a pattern without. One row a line: tables are kept in git. */
+/** Writes the facts of a grammar's patterns; null for a pattern without facts. One row a line, for readable diffs. */
 export function formatPatternTable(patterns: readonly string[], facts: readonly (PatternFacts | null)[]): string {
   const sets = createIndex<string>();
   const groups = createIndex<string>();
@@ -80,7 +80,7 @@ ${rows.join(",\n")}
 `;
 }
 
-/** Facts by pattern; `patterns` are those the table was made of. */
+/** Facts by pattern; `patterns` are those that the table was written from. */
 export function readPatternTable(table: PatternTable, patterns: readonly string[]): Map<string, PatternFacts> {
   const sets = table.sets.map(parseCharSet);
   const facts = new Map<string, PatternFacts>();
@@ -135,13 +135,13 @@ function readSource(source: Source, pattern: string): string | null {
 }
 
 function createIndex<Value>(): { values: Value[]; indexOf(value: Value): number } {
-  const known = new Map<Value, number>();
+  const indices = new Map<Value, number>();
   const values: Value[] = [];
   return {
     values,
     indexOf(value) {
-      const index = known.get(value) ?? values.push(value) - 1;
-      known.set(value, index);
+      const index = indices.get(value) ?? values.push(value) - 1;
+      indices.set(value, index);
       return index;
     },
   };

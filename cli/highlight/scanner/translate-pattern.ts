@@ -1,31 +1,31 @@
 import { defaultJavaScriptRegexConstructor } from "shiki/engine/javascript";
 import type { TranslatedPattern } from "./pattern-facts.ts";
 
-/** A pattern as a regex that is searched for with `g` and `d`. */
+/** A pattern as a regex with the flags `g` and `d`. */
 export interface SearchedPattern {
   regex: RegExp;
-  /** Whether a match found from one position is the first from every later one before it. `\G` asks where the search began. */
+  /** Whether matches depend on the start of the search, as with `\G`: a result is then not valid for later positions. */
   anchored: boolean;
   /** For a scanner that tries positions itself; null if the regex cannot be run that way. */
   translated: TranslatedPattern | null;
 }
 
-/** What the translator's own subclass of `RegExp` tells of itself. */
+/** The options of the translator's own subclass of `RegExp`. */
 interface EmulatedRegExp extends RegExp {
   rawOptions?: { strategy?: string | null; hiddenCaptures?: number[]; transfers?: Iterable<[number, number[]]> };
 }
 
-/** As Shiki has them for its own engine in JavaScript, but for the boundaries of words. */
+/** The rules of Shiki's JavaScript engine, except for word boundaries. */
 const RULES = { allowOrphanBackrefs: true, captureGroup: true, recursionLimit: 5, singleline: true };
 
 /**
  * Translates an Oniguruma pattern.
- * @param words What `\b` is in the regex: that of JavaScript, or one of all scripts as Oniguruma's.
+ * @param words Letters that `\b` knows: those of JavaScript, or of all scripts as in Oniguruma.
  * @throws Error for what JavaScript cannot express.
  */
 export function translatePattern(pattern: string, words: "ascii" | "unicode" = "ascii"): SearchedPattern {
   const regex: EmulatedRegExp = defaultJavaScriptRegexConstructor(pattern, {
-    // a fixed target: the tables must not depend on the release of Node that makes them
+    // a fixed target: the tables must not depend on the Node.js version that writes them
     target: "ES2024",
     rules: { ...RULES, asciiWordBoundaries: words === "ascii" },
   });
@@ -39,7 +39,7 @@ export function translatePattern(pattern: string, words: "ascii" | "unicode" = "
   };
 }
 
-/** Groups that the translator added, and groups that a copy stands for where a pattern calls itself. */
+/** JavaScript groups by Oniguruma group: without those that the translator added, with the copies for recursive patterns. */
 function groupsOf({ rawOptions, source, flags }: EmulatedRegExp): number[][] | null {
   const hidden = new Set(rawOptions?.hiddenCaptures);
   const transfers = [...(rawOptions?.transfers ?? [])];

@@ -1,15 +1,15 @@
 /*
- * In Oniguruma a word has letters of any script, in JavaScript ASCII letters alone: `\bend` is not found in `éend`. Spelled
- * out a boundary takes several times as long as `\b`, so regexes are kept with `\b` and only lines with letters beyond ASCII get this.
+ * In Oniguruma a word has letters of any script, in JavaScript only ASCII letters: `\bend` matches in `éend`. A spelled-out
+ * boundary takes several times as long as `\b`, so only lines with letters beyond ASCII get it.
  */
 const WORD = "[\\p{L}\\p{M}\\p{N}\\p{Pc}]";
 const BOUNDARY = `(?:(?<=${WORD})(?!${WORD})|(?<!${WORD})(?=${WORD}))`;
 const NO_BOUNDARY = `(?:(?<=${WORD})(?=${WORD})|(?<!${WORD})(?!${WORD}))`;
 
-/** May err on the side of true. */
+/** Whether the regex has a word boundary; in doubt true. */
 export const hasBoundary = (source: string): boolean => /\\b/i.test(source);
 
-/** Whether the text holds a letter, mark or digit beyond ASCII. */
+/** Whether the text has a letter, mark or digit beyond ASCII. */
 export const hasOtherWords = (text: string): boolean => OTHER_WORD.test(text);
 const OTHER_WORD = new RegExp(`(?![\\0-\\x7f])${WORD}`, "u");
 
