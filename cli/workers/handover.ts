@@ -1,16 +1,16 @@
-// What one thread makes faster than another one takes it would pile up between them.
+// Back pressure between threads: without it, messages of a fast sender pile up before a slow receiver.
 
-/** Shared memory: how many things were given away that nobody has taken yet. */
+/** Shared counter of the items that were sent and not yet taken. */
 export const createHandover = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
-/** Before a thing is given away. Blocks its thread while as many as `most` wait. */
+/** Call before an item is sent. Blocks the sending thread while `most` items wait. */
 export function give(handover: Int32Array, most: number): void {
   for (let count = Atomics.load(handover, 0); count >= most; count = Atomics.load(handover, 0))
     Atomics.wait(handover, 0, count);
   Atomics.add(handover, 0, 1);
 }
 
-/** When a thing is done with. */
+/** Call when an item has been processed. */
 export function take(handover: Int32Array): void {
   Atomics.sub(handover, 0, 1);
   Atomics.notify(handover, 0);

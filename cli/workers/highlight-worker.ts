@@ -1,6 +1,6 @@
-// The module of the thread that `threaded-highlighter.ts` starts.
+// The module of the worker that `worker-highlighter.ts` starts.
 import { parentPort, workerData } from "node:worker_threads";
-// before the first block comes
+// loaded before the first block arrives
 import "../highlight/load-grammar.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import type { HighlightedCode, CodeToHighlight } from "../model/highlighter.ts";
@@ -11,11 +11,11 @@ const highlighter = createHighlighter(workerData as HighlighterOptions);
 const answer = async ({ id, value: blocks }: Numbered<CodeToHighlight[]>): Promise<void> => {
   const value: (HighlightedCode | null)[] = [];
   for (const { code, language } of blocks) {
-    // null: the same error is thrown again where it can be told
+    // null: the caller highlights the block itself, and reports the error
     value.push(await highlighter.highlight(code, language).catch(() => null));
   }
   parentPort?.postMessage({ id, value } satisfies Numbered<typeof value>);
 };
 
-// one after the other: blocks whose grammars are there already would else overtake those of the page that waits longest
+// in order: else blocks with loaded grammars would overtake those of the page that has waited longest
 answerInTurn(answer);

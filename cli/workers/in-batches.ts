@@ -1,4 +1,4 @@
-/** All that is asked at once becomes one question. @returns What takes a single one and gives the answer at its place. */
+/** Joins the questions of one turn of the event loop into one batch. @returns A function that asks one question and resolves to its answer. */
 export function inBatches<Question, Answer>(
   askAll: (questions: readonly Question[]) => Promise<readonly Answer[]>,
 ): (question: Question) => Promise<Answer> {

@@ -28,26 +28,26 @@ interface IndexedPage {
   rendered: Pick<RenderedPage, "html">;
 }
 
-/** A page whose document may be left where it is: it was taken already. */
+/** A page whose document may stay in the output: an earlier build indexed it. */
 interface TakenPage {
   route: Route;
   rendered: Pick<RenderedPage, "html"> | Pick<KeptPage, "file">;
 }
 
-/** What the thread is started with. */
+/** `workerData` of the index worker. */
 export interface IndexPlace {
   baseUrl: string;
   /** See `IndexOptions`. */
   expected: readonly string[];
-  /** For what waits on disk. */
+  /** For spilled entries. */
   folder: FilePath;
-  /** Of the files that it makes and does not write: a disk is slower. */
+  /** Counts the files that it sends and that are not yet written. */
   handover: Int32Array;
-  /** Where it writes, the folder of the language; null if it hands over what it makes. */
+  /** The folder of the language, to which it writes; null if it sends its files. */
   stage: SharedStage | null;
 }
 
-/** What the thread is asked; what is added, and the URLs of all pages, get no answer. */
+/** Messages to the worker. Entries and the URLs of all pages get no answer. */
 export type IndexQuestion =
   | ({ type: "page" } & PageOrder)
   | { type: "urls"; urls: AssetUrls }
@@ -55,13 +55,13 @@ export type IndexQuestion =
   | { type: "finish"; keep: boolean };
 export type IndexAnswer = PageAnswer | FinishAnswer;
 
-/** A document travels once. */
+/** Indexes and writes a page in one message, so that its document is sent once. */
 interface PageOrder {
-  /** Null if nothing is to be read. */
+  /** Null if the page is not indexed. */
   facts: PageFacts | null;
-  /** See `PageDocument`; a document if it is to be written. */
+  /** See `PageDocument`; the whole document if it is to be written. */
   html: Uint8Array;
-  /** Where the document is written, with its URLs; null if it is not. */
+  /** Path of the document to write; null if it is not written. */
   file: FilePath | null;
 }
 
@@ -70,45 +70,45 @@ export interface PageAnswer {
   isWritten: boolean;
 }
 
-export interface FinishAnswer extends MadeIndex {
-  /** Files of the index, from the folder of the language. */
+export interface FinishAnswer extends BuiltIndex {
+  /** Files that the worker wrote, relative to the folder of the language. */
   written: OutputPath[];
 }
 
-/** The record only where the next build goes on from it: that of a large site takes much memory. */
-interface MadeIndex extends Pick<FinishedIndex, "manifest"> {
+/** The record is null if the next build does not use it: that of a large site takes much memory. */
+interface BuiltIndex extends Pick<FinishedIndex, "manifest"> {
   record: IndexRecord | null;
 }
 
-/** Makes the site's own index. */
+/** Builds the index of the local search. */
 export interface SiteIndexer {
   /**
-   * Takes pages that earlier builds have read, before any other; those that are forgotten are left out.
+   * Takes pages that an earlier build has indexed, before any other; those without a cached entry are left out.
    * @param mains See `mainOf`.
-   * @param sameFacts Nothing but what stands on pages has changed since the last index was made.
-   * @returns The pages that it took, or that are none of its business.
+   * @param sameFacts Only content of pages has changed since the previous index.
+   * @returns The pages that it took, and those that are not searched.
    */
   takeKept(mains: ReadonlyMap<Route, Hash | null>, sameFacts: boolean): Promise<ReadonlySet<Route>>;
-  /** Takes a page as soon as it is there. Keeps the thread from falling far behind. */
+  /** Takes a rendered page. Now and then waits for the worker, so that few pages are queued. */
   take(page: IndexedPage): Promise<void>;
   /**
-   * Takes a page and has the thread write its document; false if it did not. Null if there is no thread, or it must not write.
-   * @param urls That documents get.
+   * Takes a page and lets the worker write its document; false if it was not written. Null without a worker, or if it may not write.
+   * @param urls URLs that are filled in to documents.
    */
   writer(urls: AssetUrls): ((page: IndexedPage, file: FilePath) => Promise<boolean>) | null;
-  /** Hash of what was read of a page that was taken; null if search leaves it out, or nothing is kept of the site. */
+  /** Hash of the indexed content of a page; null if the page is not searched, or the site is too large to be recorded. */
   mainOf(route: Route): Hash | null;
-  /** Takes what was not taken yet. These are all pages: a thread puts the index together from now on. */
+  /** Takes the remaining pages. These are all pages: a worker starts to assemble the index. */
   complete(pages: readonly TakenPage[]): Promise<void>;
-  /** The index over these pages, complete or not. Null if search is another's business. */
+  /** The index of these pages, whether `complete` was called or not. Null without local search. */
   finish(pages: readonly TakenPage[]): Promise<SearchFiles | null>;
-  /** Of the index that is finished; null if nothing is kept of the site. */
+  /** The record of the finished index; null if the site is too large to be recorded. */
   noted(): NotedIndex | null;
-  /** Ends the thread, if there is one. */
+  /** Ends the worker, if there is one. */
   end(): void;
 }
 
-/** What search finds of these pages: lists and pages that are not listed are left out. */
+/** The searched pages: lists and unlisted pages are left out. */
 export function findSearchPages(config: SiteConfig, table: RouteTable, pages: readonly IndexedPage[]): SearchPage[] {
   const factsOf = createFactsReader(table, sectionLabels(config));
   return pages.flatMap(({ route, rendered }) => {
@@ -117,65 +117,65 @@ export function findSearchPages(config: SiteConfig, table: RouteTable, pages: re
   });
 }
 
-/** An `PageIndexer` that may have to wait for an answer. */
-interface Desk extends Pick<PageIndexer, "add"> {
+/** A `PageIndexer` that may answer later. */
+interface EntryReader extends Pick<PageIndexer, "add"> {
   read(page: PageDocument): Uint8Array | Promise<Uint8Array>;
 }
 
 interface EntrySource {
-  /** Of the facts and the main part; null on sites so large that what is kept of them would push out everything else. */
+  /** Hash of the facts and the main part; null on sites so large that their entries would evict everything else from the cache. */
   id: Hash | null;
-  /** Null if only what was read earlier will do. */
+  /** Null if only a cached entry is accepted. */
   page: PageDocument | null;
 }
 
-/** A page that says what it said before is not read again. */
-const readEntry: Task<EntrySource, Pick<Desk, "read">, Uint8Array> = {
+/** The entry of a page, cached while its indexed content is unchanged. */
+const readEntry: Task<EntrySource, Pick<EntryReader, "read">, Uint8Array> = {
   name: "index",
   key: ({ id }) => id && [id],
   codec: { encode: (entry) => [entry], decode: (bytes) => bytes },
   run: async ({ page }, { read }) => ({ value: page ? await read(page) : undefined, diagnostics: [] }),
 };
 
-/** A thread must start and warm up: for so many pages that costs more than it saves. */
+/** Up to so many pages, starting a worker costs more than it saves. */
 const PAGES_WITHOUT_THREAD = 200;
-/** Of so many pages one waits until it is read. */
+/** The caller waits for one of so many pages. */
 const PAGES_AHEAD = 32;
 
 /**
- * The pages of a large site are read in a thread of its own while others are rendered.
- * @param last Where most pages say what they said, the index is made out of this one.
- * @param stage Takes files of the index as soon as they are there, and pages that the thread writes.
+ * Indexes the pages of a large site in a worker while others are rendered.
+ * @param previous The index of the previous build: updated if most pages are unchanged.
+ * @param stage Takes files of the index at once, and pages that the worker writes.
  */
 export function createSiteIndexer(
   config: SiteConfig,
   table: RouteTable,
   host: Host,
-  last: KeptIndex | null = null,
+  previous: KeptIndex | null = null,
   stage: OutputStage | null = null,
 ): SiteIndexer {
   const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
   const factsOf = createFactsReader(table, sectionLabels(config));
   const keep = table.routes.length <= MOST_NOTED_PAGES;
-  /** Files under hashed names. */
+  /** Files with hashed names. */
   const hashed: Promise<OutputFile>[] = [];
-  const settle = async (made: OutputFile): Promise<OutputFile> => {
-    if (!stage || "copyOf" in made || typeof made.bytes === "string") return made;
-    const { path: file, bytes } = made;
-    return { path: file, copyOf: await stage.put(inLocaleFolder(file, config.locale), () => bytes) };
+  const settle = async (file: OutputFile): Promise<OutputFile> => {
+    if (!stage || "copyOf" in file || typeof file.bytes === "string") return file;
+    const { path: name, bytes } = file;
+    return { path: name, copyOf: await stage.put(inLocaleFolder(name, config.locale), () => bytes) };
   };
-  const collect = (made: OutputFile): void => {
-    hashed.push(settle(made));
+  const collect = (file: OutputFile): void => {
+    hashed.push(settle(file));
   };
   const handover = createHandover();
-  const collectGiven = (made: OutputFile): void => {
-    hashed.push(settle(made).finally(() => take(handover)));
+  const collectSent = (file: OutputFile): void => {
+    hashed.push(settle(file).finally(() => take(handover)));
   };
-  let thread: WorkerHandle<IndexQuestion, IndexAnswer> | null = null;
-  /** All pages, where the index is not made out of the last one. */
-  const expected = last ? [] : table.routes.flatMap((route) => (isSearched(route) ? route.url : [])).sort();
-  /** @param pages How many are to be read. */
+  let worker: WorkerHandle<IndexQuestion, IndexAnswer> | null = null;
+  /** URLs of all pages; empty if the previous index is updated. */
+  const expected = previous ? [] : table.routes.flatMap((route) => (isSearched(route) ? route.url : [])).sort();
+  /** @param pages Number of pages to index. */
   const startWorkerFor = (pages: number): void => {
     const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findWorker("index-worker") : null;
     if (file === null) return;
@@ -185,33 +185,33 @@ export function createSiteIndexer(
       ...{ baseUrl, expected, folder, handover },
       stage: shared && { ...shared, folder: path.join(shared.folder, config.locale.outputFolder) as FilePath },
     };
-    thread = startWorker(file, place, collectGiven);
+    worker = startWorker(file, place, collectSent);
   };
-  // at once: it gets ready before the first page is there
-  if (last === null) startWorkerFor(table.routes.length);
+  // at once: the worker starts before the first page is rendered
+  if (previous === null) startWorkerFor(table.routes.length);
 
-  const here = createPageIndexer({ baseUrl, take: collect, expected });
+  const local = createPageIndexer({ baseUrl, take: collect, expected });
   const ask = async (order: PageOrder): Promise<PageAnswer | null> => {
-    // a copy: what is part of a larger buffer would travel with all of it
-    const answer = await thread?.ask({ type: "page", ...order, html: Uint8Array.from(order.html) });
+    // a copy: a part of a larger buffer would be sent with all of it
+    const answer = await worker?.ask({ type: "page", ...order, html: Uint8Array.from(order.html) });
     return answer && "isWritten" in answer ? answer : null;
   };
-  const shared: Desk = {
+  const shared: EntryReader = {
     async read({ facts, html }) {
-      return (await ask({ facts, html, file: null }))?.entry ?? here.read({ facts, html });
+      return (await ask({ facts, html, file: null }))?.entry ?? local.read({ facts, html });
     },
-    add: (entry) => (thread ? thread.tell({ type: "add", entry }) : here.add(entry)),
+    add: (entry) => (worker ? worker.tell({ type: "add", entry }) : local.add(entry)),
   };
 
   const mains = new Map<Route, Hash>();
   const ids = new Map<string, Hash>();
-  /** Null if the index is put together page by page. */
-  let update: { last: KeptIndex; entries: Map<string, Uint8Array> } | null = null;
+  /** Null if the index is built from all pages. */
+  let update: { previous: KeptIndex; entries: Map<string, Uint8Array> } | null = null;
   /**
-   * Puts a page into the index. False if it is none of search's pages, or nobody knows what it says.
-   * @param html Of the main part; null if the page was read earlier.
+   * Adds a page to the index. False if the page is not searched, or has no cached entry.
+   * @param html The main part; null to use the cached entry.
    */
-  const put = async (route: Route, html: Uint8Array | null, desk: Desk): Promise<boolean> => {
+  const put = async (route: Route, html: Uint8Array | null, reader: EntryReader): Promise<boolean> => {
     const facts = factsOf(route);
     if (!facts) return false;
     const main = html && keep ? contentHash(html) : (mains.get(route) ?? null);
@@ -219,16 +219,16 @@ export function createSiteIndexer(
     if (main && id) {
       mains.set(route, main);
       ids.set(facts.url, id);
-      if (update?.last.ids.get(facts.url) === id) return true;
+      if (update?.previous.ids.get(facts.url) === id) return true;
     }
     let isNew = false;
     const read = (page: PageDocument): Uint8Array | Promise<Uint8Array> => {
       isNew = true;
-      return desk.read(page);
+      return reader.read(page);
     };
     const { value: entry } = await host.runOne(readEntry, { id, page: html && { facts, html } }, { read });
     if (entry && update) update.entries.set(facts.url, entry);
-    else if (entry && !isNew) desk.add(entry);
+    else if (entry && !isNew) reader.add(entry);
     return entry !== undefined;
   };
 
@@ -239,38 +239,45 @@ export function createSiteIndexer(
     taken.set(route, adding);
     if (taken.size % PAGES_AHEAD === 0) await adding;
   };
-  /** What search does not read travels to be written alone. */
+  /** A page that is not searched is sent to be written only. */
   const write = async ({ route, rendered }: IndexedPage, file: FilePath): Promise<boolean> => {
     let answer = null as Promise<PageAnswer | null> | null;
     const askOnce = (facts: PageFacts | null): Promise<PageAnswer | null> => {
       answer ??= ask({ facts, html: rendered.html, file });
       return answer;
     };
-    const desk: Desk = { ...shared, read: async (page) => (await askOnce(page.facts))?.entry ?? here.read(page) };
-    const adding = taken.get(route) ?? put(route, mainPart(rendered.html), desk);
+    const reader: EntryReader = {
+      ...shared,
+      read: async (page) => (await askOnce(page.facts))?.entry ?? local.read(page),
+    };
+    const adding = taken.get(route) ?? put(route, mainPart(rendered.html), reader);
     taken.set(route, adding);
     await adding;
     return (await askOnce(null))?.isWritten === true;
   };
-  /** The thread has gone, and what it knew with it; or the last index. */
-  const startOver = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
-    const desk = createPageIndexer({ baseUrl, take: collect });
+  /** Builds the index again, after the worker failed or the previous index turned out to be damaged. */
+  const startOver = async (pages: readonly TakenPage[]): Promise<BuiltIndex> => {
+    const indexer = createPageIndexer({ baseUrl, take: collect });
     hashed.splice(0);
     await stage?.settle();
     for (const { route, rendered } of pages) {
-      const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, desk);
-      if (!isPut && isSearched(route)) throw new Error(`what ${route.url} says was lost while the site was built`);
+      const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, indexer);
+      if (!isPut && isSearched(route)) throw new Error(`the indexed content of ${route.url} was lost during the build`);
     }
-    return desk.finish();
+    return indexer.finish();
   };
-  const updateLast = async ({ last, entries }: NonNullable<typeof update>): Promise<MadeIndex> => {
+  const updatePrevious = async ({ previous, entries }: NonNullable<typeof update>): Promise<BuiltIndex> => {
     const same = new Set<string>();
-    for (const [url, id] of ids) if (last.ids.get(url) === id) same.add(url);
-    const others = [...last.ids].filter(([url]) => !same.has(url));
-    const read = others.map(async ([, id]) => (await host.runOne(readEntry, { id, page: null }, here)).value);
-    const known = (await Promise.all(read)).flatMap((entry) => entry ?? []);
-    const before = known.length === others.length ? known : null;
-    const { hashed: files, ...updated } = updateIndex(last, { same, before, entries: [...entries.values()] }, baseUrl);
+    for (const [url, id] of ids) if (previous.ids.get(url) === id) same.add(url);
+    const others = [...previous.ids].filter(([url]) => !same.has(url));
+    const read = others.map(async ([, id]) => (await host.runOne(readEntry, { id, page: null }, local)).value);
+    const cached = (await Promise.all(read)).flatMap((entry) => entry ?? []);
+    const before = cached.length === others.length ? cached : null;
+    const { hashed: files, ...updated } = updateIndex(
+      previous,
+      { same, before, entries: [...entries.values()] },
+      baseUrl,
+    );
     for (const file of files) collect(file);
     return updated;
   };
@@ -278,20 +285,20 @@ export function createSiteIndexer(
   const complete: SiteIndexer["complete"] = async (pages) => {
     for (const { route, rendered } of pages) if ("html" in rendered) await takePage({ route, rendered });
     await Promise.all(taken.values());
-    if (!update && thread) asked ??= thread.ask({ type: "finish", keep });
+    if (!update && worker) asked ??= worker.ask({ type: "finish", keep });
   };
-  const finish = async (pages: readonly TakenPage[]): Promise<MadeIndex> => {
+  const finish = async (pages: readonly TakenPage[]): Promise<BuiltIndex> => {
     await complete(pages);
     if (update) {
       try {
-        return await updateLast(update);
+        return await updatePrevious(update);
       } catch {
-        // somebody changed the output
+        // a file of the previous index is missing or damaged
         update = null;
         return startOver(pages);
       }
     }
-    if (!asked) return here.finish();
+    if (!asked) return local.finish();
     const answer = await asked;
     if (!answer || !("manifest" in answer)) return startOver(pages);
     for (const file of answer.written) {
@@ -300,47 +307,47 @@ export function createSiteIndexer(
     }
     return answer;
   };
-  let made: MadeIndex | null = null;
+  let built: BuiltIndex | null = null;
   return {
     take: takePage,
     writer(urls) {
-      if (!thread || !stage?.shared) return null;
-      thread.tell({ type: "urls", urls });
+      if (!worker || !stage?.shared) return null;
+      worker.tell({ type: "urls", urls });
       return write;
     },
-    async takeKept(known, sameFacts) {
-      const found = new Set<Route>();
-      const others = table.routes.length - known.size;
-      if (last && others < known.size) update = { last, entries: new Map() };
-      if (last) startWorkerFor(update ? others : table.routes.length);
-      for (const [route, main] of known) {
-        const id = sameFacts && update ? update.last.ids.get(route.url) : undefined;
+    async takeKept(indexed, sameFacts) {
+      const takenRoutes = new Set<Route>();
+      const others = table.routes.length - indexed.size;
+      if (previous && others < indexed.size) update = { previous, entries: new Map() };
+      if (previous) startWorkerFor(update ? others : table.routes.length);
+      for (const [route, main] of indexed) {
+        const id = sameFacts && update ? update.previous.ids.get(route.url) : undefined;
         if (main && id) {
           mains.set(route, main);
           ids.set(route.url, id);
           taken.set(route, Promise.resolve());
-          found.add(route);
+          takenRoutes.add(route);
           continue;
         }
         const isRead = isLocal && isSearched(route);
         if (isRead && main) mains.set(route, main);
         if (isRead && !(main && (await put(route, null, shared)))) continue;
         if (isRead) taken.set(route, Promise.resolve());
-        found.add(route);
+        takenRoutes.add(route);
       }
-      return found;
+      return takenRoutes;
     },
     complete,
     mainOf: (route) => mains.get(route) ?? null,
     async finish(pages) {
-      made = isLocal ? await finish(pages) : null;
-      // what it holds of a large site takes as much as all that follows
-      const ended = thread?.end();
+      built = isLocal ? await finish(pages) : null;
+      // at once: on a large site the worker holds as much memory as the stages that follow
+      const ended = worker?.end();
       const files = await Promise.all(hashed);
       await ended;
-      return made && { manifest: made.manifest, hashed: files };
+      return built && { manifest: built.manifest, hashed: files };
     },
-    noted: () => (keep && made?.record ? { record: made.record, ids } : null),
-    end: () => void thread?.end(),
+    noted: () => (keep && built?.record ? { record: built.record, ids } : null),
+    end: () => void worker?.end(),
   };
 }

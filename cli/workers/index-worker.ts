@@ -1,4 +1,4 @@
-// The module of the thread that `index-site.ts` starts.
+// The module of the worker that `index-site.ts` starts.
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type AssetUrls, fillAssetTokens } from "../emit/asset-urls.ts";
@@ -12,7 +12,7 @@ import type { FinishAnswer, IndexAnswer, IndexPlace, IndexQuestion, PageAnswer }
 import { createSpill } from "./spill.ts";
 import type { Numbered } from "./worker.ts";
 
-/** Most files that wait to be written. */
+/** Maximum number of files that wait to be written. */
 const MOST_WAITING = 64;
 
 function serve({ baseUrl, expected, folder, handover, stage }: IndexPlace): void {
@@ -21,8 +21,8 @@ function serve({ baseUrl, expected, folder, handover, stage }: IndexPlace): void
   let urls: AssetUrls | null = null;
   const written: OutputPath[] = [];
 
-  /** A file that is not written here is transferred: with a copy of each file, a large index would be in memory twice. */
-  const hand = (file: OutputFile): void => {
+  /** Writes a file, or transfers it: with a copy of each file, a large index would be in memory twice. */
+  const handOver = (file: OutputFile): void => {
     guardHeap();
     const bytes = "bytes" in file && typeof file.bytes !== "string" ? file.bytes : null;
     if (bytes && stage && write?.(path.join(stage.folder, file.path) as FilePath, bytes)) {
@@ -36,22 +36,22 @@ function serve({ baseUrl, expected, folder, handover, stage }: IndexPlace): void
     );
   };
 
-  const desk = createPageIndexer({ baseUrl, take: hand, spillBytes: spill.keep, expected });
+  const indexer = createPageIndexer({ baseUrl, take: handOver, spillBytes: spill.keep, expected });
 
   const finish = (keep: boolean): FinishAnswer => {
-    const { record, manifest } = desk.finish();
+    const { record, manifest } = indexer.finish();
     spill.close();
     return { manifest, record: keep ? record : null, written };
   };
 
   const takePage = ({ facts, html, file }: Extract<IndexQuestion, { type: "page" }>): PageAnswer => ({
-    entry: facts && desk.read({ facts, html }),
+    entry: facts && indexer.read({ facts, html }),
     isWritten: file !== null && urls !== null && write?.(file, fillAssetTokens(html, urls)) === true,
   });
 
   parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
     guardHeap();
-    if (value.type === "add") desk.add(value.entry);
+    if (value.type === "add") indexer.add(value.entry);
     else if (value.type === "urls") urls = value.urls;
     else {
       const answer = value.type === "page" ? takePage(value) : finish(value.keep);

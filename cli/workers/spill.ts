@@ -1,20 +1,20 @@
-// Bytes that wait on disk: pages of a large site are made long before they are written.
+// Bytes that are spilled to disk: pages of a large site are rendered long before they are written.
 import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
 import type { SpillBytes } from "../model/host.ts";
 
-/** Memory for what is put aside first, in bytes: a small site touches no disk. */
+/** Bytes that stay in memory before anything is spilled: a small site touches no disk. */
 const IN_MEMORY = 16e6;
 
 export interface Spill {
   keep: SpillBytes;
-  /** What was kept on disk cannot be read afterwards. */
+  /** Deletes the file. Spilled bytes cannot be read afterwards. */
   close(): void;
 }
 
-/** @param folder Made when it is needed. A disk that takes nothing leaves everything in memory. */
+/** @param folder Created on demand. If the disk cannot be written to, everything stays in memory. */
 export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
   let room = inMemory;
   let file: { fd: number; name: string; size: number } | null = null;
@@ -24,7 +24,7 @@ export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
     const name = path.join(folder, `${randomBytes(6).toString("hex")}.part`);
     return { fd: openSync(name, "wx+"), name, size: 0 };
   };
-  /** @returns Where the bytes stand in the file; null if the disk takes nothing more. */
+  /** @returns The position of the bytes in the file; null if the disk is full or not writable. */
   const append = (bytes: Uint8Array): { fd: number; start: number } | null => {
     try {
       file ??= open();
@@ -55,19 +55,19 @@ export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
   };
 }
 
-/** A function of its own: a closure of `keep` would hold the bytes, whether it names them or not. */
+/** Outside `keep`: a closure of it would keep the bytes alive, even without using them. */
 const readerOf =
   (fd: number, start: number, length: number) =>
   (into?: Uint8Array): Uint8Array =>
     readWhole(fd, start, into && into.length >= length ? into.subarray(0, length) : Buffer.allocUnsafeSlow(length));
 
-/** @throws if somebody cut the file meanwhile. */
+/** @throws Error if the file was truncated meanwhile. */
 function readWhole(fd: number, start: number, bytes: Uint8Array): Uint8Array {
   const { length } = bytes;
   for (let read = 0; read < length; ) {
-    const more = readSync(fd, bytes, read, length - read, start + read);
-    if (more === 0) throw new Error("a file of the cache was cut while it was in use");
-    read += more;
+    const count = readSync(fd, bytes, read, length - read, start + read);
+    if (count === 0) throw new Error("a file of the cache was truncated while it was in use");
+    read += count;
   }
   return bytes;
 }

@@ -3,55 +3,55 @@ import type { HighlightedCode, Highlighter, CodeToHighlight } from "../model/hig
 import { inBatches } from "./in-batches.ts";
 import { startWorker, type WorkerHandle } from "./worker.ts";
 
-/** A highlighter that may keep a thread until it is told that there is not much left to do. */
+/** A highlighter that may use a worker until the caller ends it. */
 export interface WorkerHighlighter extends Highlighter {
-  /** Ends the thread. What is asked afterwards is done on the caller's. */
+  /** Ends the worker. Later blocks are highlighted on the caller's thread. */
   endThread(): void;
 }
 
-/** A thread must load grammars and warm up: for so many pages, or blocks of fewer pages, that costs more than it saves. */
+/** Up to so many pages, or blocks of an unknown number of pages, starting a worker costs more than it saves. */
 const PAGES_WITHOUT_THREAD = 100;
 const BLOCKS_BEFORE_THREAD = 100;
-/** Those it gets to start in. */
+/** Blocks that the caller highlights while the worker starts. */
 const BLOCKS_MEANWHILE = 100;
 
-type Coloured = HighlightedCode | null;
+type Highlighted = HighlightedCode | null;
 
-/** Starts the thread. All blocks that are asked for at once, as those of a page, are one question: a message costs as much as a short block. */
-function startColouring(options: HighlighterOptions, file: string) {
-  const thread: WorkerHandle<readonly CodeToHighlight[], Coloured[]> = startWorker(file, options);
-  const ask = inBatches<CodeToHighlight, Coloured>(
-    async (blocks) => (await thread.ask(blocks)) ?? blocks.map(() => null),
+/** Starts the worker. The blocks of a page are one message: a message costs as much as a short block. */
+function startHighlighting(options: HighlighterOptions, file: string) {
+  const worker: WorkerHandle<readonly CodeToHighlight[], Highlighted[]> = startWorker(file, options);
+  const ask = inBatches<CodeToHighlight, Highlighted>(
+    async (blocks) => (await worker.ask(blocks)) ?? blocks.map(() => null),
   );
-  return { ask, end: thread.end };
+  return { ask, end: worker.end };
 }
 
 /**
- * Where many pages with code are expected all blocks are coloured in a thread of their own: warming up twice costs more than waiting
- * for it. Else the first blocks are coloured here.
+ * If many pages with code are expected, a worker highlights all blocks: warming up twice costs more than waiting for it. Else
+ * the first blocks are highlighted here.
  */
 export function createWorkerHighlighter(options: HighlighterOptions, file: string): WorkerHighlighter {
-  const own = createHighlighter(options);
-  let thread: ReturnType<typeof startColouring> | null = null;
+  const local = createHighlighter(options);
+  let worker: ReturnType<typeof startHighlighting> | null = null;
   let blocks = 0;
-  /** Number of the first block that is asked of the thread. */
-  let ask = BLOCKS_BEFORE_THREAD + BLOCKS_MEANWHILE + 1;
+  /** Number of the first block that the worker highlights. */
+  let firstAsked = BLOCKS_BEFORE_THREAD + BLOCKS_MEANWHILE + 1;
   return {
     expect(pages) {
       if (pages <= PAGES_WITHOUT_THREAD) return;
-      // at once: it gets ready while the caller still loads what parses
-      thread ??= startColouring(options, file);
-      ask = Math.min(ask, blocks + 1);
+      // at once: the worker starts while the caller still loads the parser
+      worker ??= startHighlighting(options, file);
+      firstAsked = Math.min(firstAsked, blocks + 1);
     },
     async highlight(code, language) {
-      if (++blocks === BLOCKS_BEFORE_THREAD) thread ??= startColouring(options, file);
-      const answer = blocks >= ask ? await thread?.ask({ code, language }) : null;
-      return answer ?? own.highlight(code, language);
+      if (++blocks === BLOCKS_BEFORE_THREAD) worker ??= startHighlighting(options, file);
+      const answer = blocks >= firstAsked ? await worker?.ask({ code, language }) : null;
+      return answer ?? local.highlight(code, language);
     },
-    styles: own.styles,
+    styles: local.styles,
     endThread() {
-      void thread?.end();
-      thread = null;
+      void worker?.end();
+      worker = null;
     },
   };
 }

@@ -2,35 +2,35 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parentPort, Worker } from "node:worker_threads";
 
-/** A thread that answers questions of one kind, and may tell something meanwhile. */
+/** A worker thread that answers questions of one kind, and may send other messages. */
 export interface WorkerHandle<Question, Answer> {
-  /** Null once the thread has gone, and where it met an error: whoever asks then does the work himself. */
+  /** Null if the worker has ended or failed: the caller then does the work itself. */
   ask(question: Question): Promise<Answer | null>;
-  /** The number 0, which gets no answer. Fine if the thread has gone. */
+  /** Sends a message that gets no answer. Does nothing if the worker has ended. */
   tell(question: Question): void;
-  /** Settles when what it held is given back. */
+  /** Ends the worker; settles when its memory is released. */
   end(): Promise<void>;
 }
 
-/** A third of what a main thread gets: its work leaves little behind, and every thread has such spaces of its own. */
+/** A third of the main thread's: the work of a worker leaves little garbage, and each thread has its own young generation. */
 const YOUNG_MEGABYTES = 16;
 
-/** What travels between the threads. */
+/** A message between the threads. Answers have the number of their question; 0 is a message without an answer. */
 export interface Numbered<Value> {
   id: number;
   value: Value;
 }
 
 /**
- * Starts a thread.
+ * Starts a worker.
  * @param file Its module, which answers each `Numbered` question with its number.
- * @param data What the module finds as `workerData`.
- * @param onTold Takes what comes with the number 0.
+ * @param data The module's `workerData`.
+ * @param onMessage Called for messages with the number 0.
  */
-export function startWorker<Question, Answer, Told = never>(
+export function startWorker<Question, Answer, Sent = never>(
   file: string,
   data: unknown,
-  onTold: (told: Told) => void = () => {},
+  onMessage: (sent: Sent) => void = () => {},
 ): WorkerHandle<Question, Answer> {
   const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, (answer: Answer | null) => void>();
@@ -41,8 +41,8 @@ export function startWorker<Question, Answer, Told = never>(
     for (const resolve of waiting.values()) resolve(null);
     waiting.clear();
   };
-  worker.on("message", ({ id, value }: Numbered<Answer | Told | null>) => {
-    if (id === 0) return onTold(value as Told);
+  worker.on("message", ({ id, value }: Numbered<Answer | Sent | null>) => {
+    if (id === 0) return onMessage(value as Sent);
     waiting.get(id)?.(value as Answer | null);
     waiting.delete(id);
   });
@@ -64,7 +64,7 @@ export function startWorker<Question, Answer, Told = never>(
   };
 }
 
-/** A thread's module beside the bundled command line; null where the sources run as they are. */
+/** A worker's module beside the bundled command line; null if the sources run unbundled. */
 export function findWorker(name: string): string | null {
   const places = [`${name}.js`, `../${name}.js`];
   return places.map((place) => fileURLToPath(new URL(place, import.meta.url))).find((file) => existsSync(file)) ?? null;

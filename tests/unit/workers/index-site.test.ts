@@ -133,5 +133,5 @@ test("if most pages are unread, an index updates the last one, or is rebuilt if 
   expect(await indexAgain(edited, memoryCache(), (stored) => stored.clear(), true)).toEqual({ made: whole, read: 1 });
   const forgetful = memoryCache();
   const lost = indexAgain(edited, { ...forgetful, get: () => null }, (stored) => stored.clear());
-  await expect(lost).rejects.toThrow("what /a says was lost while the site was built");
+  await expect(lost).rejects.toThrow("the indexed content of /a was lost during the build");
 });

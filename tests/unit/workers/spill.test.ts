@@ -55,7 +55,7 @@ test("a truncated file is reported, not misread", () => {
   const spill = createSpill(folder, 0);
   const read = spill.keep(bytes("whole"));
   truncateSync(path.join(folder, readdirSync(folder)[0] as string), 2);
-  expect(read).toThrow("a file of the cache was cut while it was in use");
+  expect(read).toThrow("a file of the cache was truncated while it was in use");
   spill.close();
 });
 
