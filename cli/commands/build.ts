@@ -6,7 +6,7 @@ import { createProgress } from "../diagnostics/report-progress.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import { buildFolder, type FolderBuild, type FolderBuildOptions } from "../site/build-folder.ts";
-import type { RebuildReason } from "../site/rebuild-reasons.ts";
+import type { RebuildReason } from "../reuse/rebuild-reasons.ts";
 import { watchEnvironment } from "../state/environment.ts";
 import { findRemoteCache } from "./find-remote-cache.ts";
 import { printDiagnostics } from "./reporter.ts";

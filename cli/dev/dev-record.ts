@@ -9,7 +9,7 @@ import { contentHash } from "../model/content-hash.ts";
 import type { UntouchedText, SiteEnvironment } from "../model/host.ts";
 import { openPreviousRun } from "../state/previous-run.ts";
 import { stampFile } from "../state/stamps.ts";
-import { bundleSection, inputsOf, readBundle } from "../site/bundle-record.ts";
+import { bundleSection, inputsOf, readBundle } from "../reuse/bundle-record.ts";
 import type { DevBundle } from "./keep-bundle.ts";
 
 interface StoredBundle extends DevBundle {

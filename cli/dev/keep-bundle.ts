@@ -8,8 +8,8 @@ import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Bundle } from "../model/output.ts";
-import { hasSameImports } from "../site/bundled-plan.ts";
-import { type BundleRequest, type BundleState, createPartCache, updateBundle } from "../site/update-bundle.ts";
+import { hasSameImports } from "../reuse/bundled-plan.ts";
+import { type BundleRequest, type BundleState, createPartCache, updateBundle } from "../reuse/update-bundle.ts";
 import { CONTENT } from "../state/previous-run.ts";
 
 /** A bundle without the code of pages, which follows from them. */

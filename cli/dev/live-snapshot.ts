@@ -8,7 +8,7 @@ import { FEED_FILES } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { LiveFile, LiveLocale } from "./live-locale.ts";
-import { haveSameAddresses } from "../site/prepare-locale.ts";
+import { haveSameRoutes } from "../route/compare-tables.ts";
 
 /** The site at one moment. */
 export interface LiveSnapshot {
@@ -84,7 +84,7 @@ const routesOf = ({ prepared }: LiveLocale): readonly Route[] => prepared.plan.t
  */
 export function createListing(live: readonly LiveLocale[], before: Planned | null, onFiles: () => void): Listing {
   const isSame = before?.live.every((locale, index) =>
-    haveSameAddresses(routesOf(locale), routesOf(live[index] as LiveLocale)),
+    haveSameRoutes(routesOf(locale), routesOf(live[index] as LiveLocale)),
   );
   const sameBundles = before?.live.every(
     ({ prepared }, index) => prepared.bundle.core === live[index]?.prepared.bundle.core,

@@ -21,9 +21,9 @@ import { hashTree, walkFolder } from "../write/walk-folder.ts";
 import { type WriteReport, writeOutputs } from "../write/write-outputs.ts";
 import type { BuiltShard } from "./build-shard.ts";
 import type { BuildOptions, BuildResult } from "./build-site.ts";
-import type { BuildSummary } from "./previous-build.ts";
-import { openPreviousBuild } from "./open-previous-build.ts";
-import { findReasons, type RebuildReasons } from "./rebuild-reasons.ts";
+import type { BuildSummary } from "../reuse/previous-build.ts";
+import { openPreviousBuild } from "../reuse/open-previous-build.ts";
+import { findReasons, type RebuildReasons } from "../reuse/rebuild-reasons.ts";
 import { openShards } from "./shards.ts";
 import type { HostOptions } from "./with-host.ts";
 

@@ -29,7 +29,7 @@ import { atReadFile, type SitePlan } from "../plan/site-plan.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
-import type { FoundPage, KeptPages } from "./page-record.ts";
+import type { FoundPage, KeptPages } from "../reuse/page-record.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { createRenderer, loadServer } from "./render-site.ts";
 import type { LinkResolver } from "./link-resolver.ts";

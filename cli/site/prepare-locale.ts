@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
-import type { SearchSite } from "../../runtime/shared/search.ts";
 import { globalData } from "../bundle/global-data.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import type { BundleInput, BundleSite } from "../bundle/bundle-input.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
 import { type Heading, isLinksModule, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import { valuesOf } from "../model/site-environment.ts";
 import { type Memoize, computeAlways } from "../model/memoize.ts";
-import type { BodyRef, Route, RouteTable } from "../model/route.ts";
+import type { BodyRef } from "../model/route.ts";
+import { haveSameTargets } from "../route/compare-tables.ts";
+import { searchSite } from "../route/search-site.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
 import type { EditedPlan, PlannedLocale, SitePlan } from "../plan/site-plan.ts";
 import { createLinkResolver, type KnownLinks, type LinkResolver } from "./link-resolver.ts";
@@ -43,23 +43,6 @@ export interface PreparedLocale extends RenderInput {
   inputs: FilePath[];
   /** Of the bundle. */
   diagnostics: Diagnostic[];
-}
-
-/** What the browser's search must know. */
-export function searchSite({ context, locale }: SiteConfig, { site, docs }: SitePlan["table"]): SearchSite {
-  const { title, titleDelimiter, searchUrl } = site;
-  const versions = Object.entries(docs).map(([instance, { versions: list }]) => [
-    instance,
-    list.map(({ name, label, isLast }) => ({ name, label, isLast })),
-  ]);
-  return {
-    title,
-    titleDelimiter,
-    baseUrl: context.baseUrl,
-    language: locale.name,
-    searchUrl,
-    versions: Object.fromEntries(versions) as SearchSite["versions"],
-  };
 }
 
 /** The module that a part of a page is, by key; null if that is HTML. */
@@ -188,28 +171,12 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
   return { resolver, prepared: prepare() };
 }
 
-/** Whether each route shows the same at the same address. What an edit leaves as it was are the same objects. */
-export const haveSameAddresses = (a: readonly Route[], b: readonly Route[]): boolean =>
-  a.length === b.length &&
-  a.every((route, place) => {
-    const other = b[place] as Route;
-    if (route === other) return true;
-    const { url, source, bodies } = route;
-    return url === other.url && source === other.source && isDeepStrictEqual(bodies, other.bodies);
-  });
-
-/** Whether all files and addresses of two plans lead to the same. */
-export const leadToTheSame = (before: RouteTable, now: RouteTable): boolean =>
-  isDeepStrictEqual(now.fileUrls, before.fileUrls) &&
-  isDeepStrictEqual(now.failed, before.failed) &&
-  haveSameAddresses(now.routes, before.routes);
-
 /** What is known of links in a plan that leads where the one before led; null if it does not. */
 export function linksThatStay(
   { plan: { table: before }, resolver }: PreparedLocale,
   { plan: { table: now }, pages }: EditedPlan,
 ): KnownLinks | null {
-  return leadToTheSame(before, now) ? resolver.known(pages) : null;
+  return haveSameTargets(before, now) ? resolver.known(pages) : null;
 }
 
 /** The same for a plan with other words on some pages, if the code of no page has changed. */

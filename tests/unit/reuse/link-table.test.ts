@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { HtmlLink } from "../../../cli/model/content.ts";
-import { createLinkTable, isOvergrown, type LinkTable } from "../../../cli/site/link-table.ts";
+import { createLinkTable, isOvergrown, type LinkTable } from "../../../cli/reuse/link-table.ts";
 import { bytesOf } from "../../../cli/state/encode-parts.ts";
 
 /** Its links as written. */

@@ -9,7 +9,6 @@ import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { revivePage } from "../plan/page-compiler.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import type { SitePlan } from "../plan/site-plan.ts";
-import type { LinkResolver } from "./link-resolver.ts";
 
 /** What the plan reads of edited pages alone. */
 const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;
@@ -49,7 +48,10 @@ export interface NotedLocale {
   planned: PlannedLocale;
   assets: readonly FilePath[];
   /** Without its pages, which are written by then. */
-  built: Pick<PreviousLocale, "keys"> & Pick<LinkResolver, "faultsOf">;
+  built: Pick<PreviousLocale, "keys"> & {
+    /** Broken links of a file. */
+    faultsOf(source: ContentPath): readonly Diagnostic[];
+  };
 }
 
 const bodyType = ({ type }: BodyType): BodyType => ({ type });
@@ -66,8 +68,8 @@ function storePages(pages: Iterable<PageFacts>): StoredPages {
 }
 
 /**
- * An enumerable property that is read on demand. One getter for all objects: those with getters of their own share no
- * shape, and everything that is done with ten thousand of them takes many times as long.
+ * An enumerable property that is read on demand. All objects have the same getter: otherwise no two would share a shape, and work
+ * on ten thousand of them takes many times as long.
  */
 const lazy = <On, Value>(read: (on: On) => Value): PropertyDescriptor & ThisType<On> => ({
   enumerable: true,

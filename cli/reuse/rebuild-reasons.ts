@@ -1,4 +1,4 @@
-// Why pages were made anew: what of all they depend on is not as it was in the build before.
+// Why pages were rendered: which of their inputs differ from the previous build.
 import type { Hash, UrlPath } from "../model/brands.ts";
 import type { KeyParts } from "../plan/previous-locale.ts";
 

@@ -16,7 +16,8 @@ import { type UpdatedLocale, updatePlans } from "../plan/update-plans.ts";
 import { readDataFiles } from "../scan/scan-content.ts";
 import type { StoredBundler } from "./bundle-record.ts";
 import { readPages, readTable, type StoredPlan } from "./plan-record.ts";
-import { leadToTheSame, searchSite } from "./prepare-locale.ts";
+import { haveSameTargets } from "../route/compare-tables.ts";
+import { searchSite } from "../route/search-site.ts";
 
 /** With more edited files the site is planned from its files, which is faster then. */
 const MOST_EDITED = 20;
@@ -96,7 +97,7 @@ const bundledFacts = ({ role, body, preview, uses, outline }: PageFacts): unknow
 function isRoutedAlike({ config, plan, pages }: UpdatedLocale, before: SitePlan): boolean {
   const old = pagesByPath(before);
   return (
-    leadToTheSame(before.table, plan.table) &&
+    haveSameTargets(before.table, plan.table) &&
     isDeepStrictEqual(searchSite(config, plan.table), searchSite(config, before.table)) &&
     pages.every((page) => isDeepStrictEqual(bundledFacts(page), bundledFacts(old.get(page.path) as PageFacts)))
   );

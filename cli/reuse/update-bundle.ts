@@ -1,5 +1,5 @@
-// The bundle of a language, from the previous one as far as the bundler would see the same: after an edit of text the code of that
-// page alone is new, and the bundler does not run.
+// The bundle of a language, from the previous one if the bundler would see the same: after an edit of text only the code of that page
+// is new, and the bundler does not run.
 import { watchCollector, type AssetCollector } from "../bundle/asset-collector.ts";
 import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";

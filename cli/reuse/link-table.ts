@@ -1,5 +1,5 @@
-// Links of all pages of a site, most of which stand on hundreds of pages: each is kept once, and a page has their numbers. They are
-// JSON that is parsed only if somebody asks for a link, and what was read is kept on as it is.
+// Links of all pages. Most are on hundreds of pages, so each is stored once and a page has their numbers. A link is JSON, which is
+// parsed when the link is read and stored unchanged.
 import type { HtmlLink } from "../model/content.ts";
 import { bytesOf, LateBytes } from "../state/encode-parts.ts";
 

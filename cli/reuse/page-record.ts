@@ -130,7 +130,7 @@ function readRecord(snapshot: Snapshot, environment: SiteEnvironment): PagesReco
   return record;
 }
 
-/** A class: objects with getters of their own share no shape. */
+/** A class: with a getter per object, no two objects would share a shape. */
 class FoundRefs implements HtmlRefs {
   readonly anchors: string[];
   readonly embeds: string[];

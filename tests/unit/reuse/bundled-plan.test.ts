@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BundleInput } from "../../../cli/bundle/bundle-input.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
-import { bundledPlan, changedPages, covers } from "../../../cli/site/bundled-plan.ts";
+import { bundledPlan, changedPages, covers } from "../../../cli/reuse/bundled-plan.ts";
 import { page } from "../support/test-site.ts";
 
 const module = (file: string, code: string, rest: Partial<Page> = {}): Page =>
