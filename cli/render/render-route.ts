@@ -189,7 +189,9 @@ function refusedProps(refused: PageMarkup["refused"], source: ContentPath | null
     unserializableProp({
       message: `Unexpected ${what} in prop \`${path}\` of the island \`${name === "default" ? module : name}\`, expected plain data`,
       location: parseSource(place) ?? (source ? { path: source } : undefined),
-      help: "Pass data instead, or move the code to the island's file.",
+      help: /^node_modules\//.test(module)
+        ? "Pass data instead, or move this part of the page to a separate file and import that: it becomes an island as a whole."
+        : "Pass data instead, or move the code to the island's file.",
     }),
   );
 }

@@ -80,6 +80,18 @@ test("other templates are checked completely, and the body of a post is separate
   expect(text(page)).toBe(text(await render("DocPage")));
 });
 
+test("functions for an island of a package go into a file of the site", async () => {
+  const refused = { source: "a.js:1:1", name: "Form", path: "validate", what: "function" };
+  const { diagnostics } = await outcomeOf("ComponentPage", {
+    content: "",
+    islands: [],
+    refused: [{ ...refused, module: "node_modules/forms/index.js" }] as never,
+  });
+  expect(diagnostics.map(({ help }) => help)).toEqual([
+    "Pass data instead, or move this part of the page to a separate file and import that: it becomes an island as a whole.",
+  ]);
+});
+
 test("an island that throws because a prop was refused is reported only for the prop", async () => {
   const { value, diagnostics } = await outcomeOf("ComponentPage", {
     content: `${ISLAND_OPEN}0${ISLAND_OPEN}${ISLAND_CLOSE}`,
