@@ -3,8 +3,8 @@ import { SourceMap } from "node:module";
 import path from "node:path";
 
 /**
- * Maps places in the server module to the author's files, for messages. Maps are read when something failed: Node's own
- * support reads each of them at import, for every build.
+ * Maps positions in the server module to the author's files, for messages. Source maps are read only after an error; Node's own
+ * support would read all of them in every build.
  */
 export function createFrameMapper() {
   const maps = new Map<string, SourceMap | null>();
@@ -12,7 +12,7 @@ export function createFrameMapper() {
     try {
       return new SourceMap(JSON.parse(readFileSync(`${file}.map`, "utf8")));
     } catch {
-      return null; // no file of the bundle
+      return null; // not a file of the bundle
     }
   };
   return (file: string, line: number, column: number): { file: string; line: number; column: number } | null => {
@@ -22,7 +22,7 @@ export function createFrameMapper() {
     const entry = map.findEntry(line - 1, column - 1);
     if (!("originalSource" in entry)) return null;
     return {
-      // an island's own module is loaded under a name of its own
+      // the bundler loads an island's module with this prefix
       file: path.resolve(path.dirname(file), entry.originalSource.replace(/^island-own:/, "")),
       line: entry.originalLine + 1,
       column: entry.originalColumn + 1,

@@ -1,4 +1,4 @@
-// Places in Markdown files of what their compiled code does, for messages of pages that fail to render.
+// Maps positions in compiled code to Markdown files, for messages of pages that fail to render.
 import path from "node:path";
 import { readFileSync } from "node:fs";
 import { partOfKey, sourceOfKey } from "../bundle/plan-pages.ts";
@@ -18,12 +18,12 @@ interface Place {
   column: number;
 }
 
-/** What stands in the bundler's maps for pages that it was given as a whole. */
+/** Source name in the bundler's maps for pages that are bundled as a whole. */
 const PAGE_SOURCE = /page-module:(.+\?(?:full|preview|links))$/;
 
 /**
- * Finds places in Markdown files for places in their code. Pages have no source maps: one that failed is compiled once more.
- * @returns Null for a file that is no page's. Takes the mapped place of a page that was bundled as a whole.
+ * Maps positions in code to positions in Markdown files. Pages have no source maps, so a failed page is recompiled.
+ * @returns A function that returns null for files of no page. For a page that is bundled as a whole, pass the mapped position.
  */
 export function createPageMapper(
   { modules }: Pick<Bundle, "modules">,
@@ -50,45 +50,45 @@ export function createPageMapper(
     const map = key === undefined ? null : await compileMap(key);
     if (key === undefined || !map) return null;
     const owner = sourceOfKey(key);
-    const found = whole
+    const inCode = whole
       ? placeInWhole(map.code, owner, { line, column })
       : placeInFile(readFileSync(built, "utf8"), map.code, owner, { line, column });
-    const place = found && originalPlace(map, found);
+    const place = inCode && originalPlace(map, inCode);
     return place && { file: path.join(config.root, owner), ...place };
   };
 }
 
 const ownedToken = (owner: ContentPath): string => `${LINK_OPEN + encodeTokenKey(owner)}:`;
 
-/** Tokens of the code as the compiler wrote them, see `markOwner` and `escapeTokens`. */
+/** Restores the compiler's tokens, which `markOwner` and `escapeTokens` replaced. */
 const plainTokens = (text: string, owner: ContentPath): string =>
   text
     .replace(/\\u(fd[de][\da-f])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(ownedToken(owner), LINK_OPEN);
 
-/** The bundler's lines are those of the code. */
+/** The bundler's lines equal those of the code; only columns shift. */
 function placeInWhole(code: string, owner: ContentPath, { line, column }: Place): Place {
   const marked = (code.split("\n")[line - 1] ?? "").replaceAll(LINK_OPEN, ownedToken(owner));
   return { line, column: plainTokens(marked.slice(0, column - 1), owner).length + 1 };
 }
 
-/** In the code, the line with the same text, which is as many-th of its kind. Null if there is none. */
+/** The line of the code with the same text; of several, the one with the same ordinal. Null if there is none. */
 function placeInFile(text: string, code: string, owner: ContentPath, { line, column }: Place): Place | null {
   const lines = text.split("\n").map((one) => plainTokens(one, owner));
   const wanted = lines[line - 1];
   const before = lines.slice(0, line - 1).filter((one) => one === wanted).length;
   const same = code.split("\n").flatMap((one, index) => (one === wanted ? index + 1 : []));
-  const found = same[Math.min(before, same.length - 1)];
-  if (found === undefined) return null;
+  const codeLine = same[Math.min(before, same.length - 1)];
+  if (codeLine === undefined) return null;
   const written = text.split("\n")[line - 1] ?? "";
-  return { line: found, column: plainTokens(written.slice(0, column - 1), owner).length + 1 };
+  return { line: codeLine, column: plainTokens(written.slice(0, column - 1), owner).length + 1 };
 }
 
-/** The place of the last node that begins on the line at or before a place, else of the first one after it. */
+/** Position of the last node that starts on the line at or before the position, else of the first node after it. */
 function originalPlace({ mappings }: CodeMap, { line, column }: Place): Place | null {
   const onLine = mappings
     .filter(({ generated }) => generated.line === line)
     .sort((a, b) => a.generated.column - b.generated.column);
-  const found = onLine.findLast(({ generated }) => generated.column <= column - 1) ?? onLine[0];
-  return found ? { line: found.original.line, column: found.original.column + 1 } : null;
+  const mapping = onLine.findLast(({ generated }) => generated.column <= column - 1) ?? onLine[0];
+  return mapping ? { line: mapping.original.line, column: mapping.original.column + 1 } : null;
 }

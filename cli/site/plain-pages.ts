@@ -1,4 +1,4 @@
-// Pages whose links and ids are known without rendering them.
+// Reads links and ids of pages that need no rendering.
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -12,30 +12,30 @@ import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
 import { type GitHistory, noHistory, readSiteHistory } from "../git/history.ts";
 import type { PlanOptions } from "../plan/site-plan.ts";
 import type { LinkResolver } from "./link-resolver.ts";
-import { bodyTemplates, isWithTemplatesAlone, neededBy } from "./sound-templates.ts";
+import { bodyTemplates, replacesTemplatesOnly, checkedPartOf } from "./template-checks.ts";
 
-/** Dates lead nowhere, unless somebody is shown them, or they stand in the addresses of posts. */
+/** Links depend on dates only if pages show dates or URLs of posts contain them. */
 const needsHistory = ({ kinds }: SiteConfig): boolean =>
   kinds.some(({ hasDatedUrls, showsLastUpdate }) => hasDatedUrls || showsLastUpdate);
 
 export interface LinksPlan {
   options: PlanOptions;
-  /** Whether what was planned may be other after another commit. */
+  /** Whether the plan depends on the commit. */
   dependsOnHistory(): boolean;
 }
 
 /**
- * How to plan a site whose links alone are asked for.
+ * Options to plan a site of which only links are needed.
  * @param historyRoot See `HostOptions`.
  */
 export function planForLinks(config: SiteConfig, historyRoot = config.root): LinksPlan {
-  let isAsked = config.kinds.some(({ showsLastUpdate }) => showsLastUpdate);
+  let usesHistory = config.kinds.some(({ showsLastUpdate }) => showsLastUpdate);
   const watched = async (): Promise<GitHistory> => {
     const history = await readSiteHistory({ root: historyRoot, kinds: config.kinds });
     return {
       ...history,
       createdOf(path) {
-        isAsked = true;
+        usesHistory = true;
         return history.createdOf(path);
       },
     };
@@ -43,59 +43,59 @@ export function planForLinks(config: SiteConfig, historyRoot = config.root): Lin
   return {
     options: {
       highlight: false,
-      linksAlone: isWithTemplatesAlone(config),
+      linksAlone: replacesTemplatesOnly(config),
       reused: { history: needsHistory(config) ? watched() : Promise.resolve(noHistory) },
     },
-    dependsOnHistory: () => isAsked,
+    dependsOnHistory: () => usesHistory,
   };
 }
 
 export interface PageReader {
-  /** Links and ids stand in its bodies, which are finished HTML: what the template adds is sound. */
+  /** True if its bodies are HTML and its template adds only valid links. */
   isPlain(route: Route): boolean;
-  /** Templates around whose bodies stands only data that is sound by construction. */
+  /** See `bodyTemplates`. */
   bodyTemplates: readonly TemplateName[];
-  /** All of it is data that is sound by construction. */
+  /** True if it has only generated links, which are valid. */
   isGenerated(route: Route): boolean;
-  /** Links and ids of a plain page. @param known What earlier readings gave: a page that is the same is not read again. */
-  readRefs(route: Route, known?: PageRefs): HtmlRefs;
+  /** Links and ids of a plain page. @param cache Reused for unchanged pages; it grows. */
+  readRefs(route: Route, cache?: PageRefs): HtmlRefs;
 }
 
-/** Of the pages that were read, by URL: the hash of what its bodies are made of, and what was found in them. */
+/** By URL: links and ids of a page, and the hash of its inputs. */
 export type PageRefs = Map<string, { hash: Hash; refs: HtmlRefs }>;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
 export function createPageReader(config: SiteConfig, { pages, linksOf }: LinkResolver): PageReader {
-  const needed = neededBy(config);
+  const checkedPart = checkedPartOf(config);
   const compact = createRefsCompactor();
   return {
     bodyTemplates: bodyTemplates(config),
     isPlain: ({ template, bodies }) =>
-      needed(template) === "body" &&
+      checkedPart(template) === "body" &&
       bodies.every(({ source }) => {
         const body = pages.get(source)?.body;
         return body?.type === "html" && isCompiled(body);
       }),
-    isGenerated: ({ template }) => needed(template) === "nothing",
-    readRefs({ url, bodies }, known) {
-      const madeOf = ({ source }: BodyRef) => [source, pages.get(source)?.hash, linksOf(source)];
-      const hash = known ? contentHash(JSON.stringify(bodies.map(madeOf))) : null;
-      const last = known?.get(url);
-      if (last && last.hash === hash) return last.refs;
+    isGenerated: ({ template }) => checkedPart(template) === "nothing",
+    readRefs({ url, bodies }, cache) {
+      const inputsOf = ({ source }: BodyRef) => [source, pages.get(source)?.hash, linksOf(source)];
+      const hash = cache ? contentHash(JSON.stringify(bodies.map(inputsOf))) : null;
+      const cached = cache?.get(url);
+      if (cached && cached.hash === hash) return cached.refs;
       const filled = bodies.map(({ source }) => {
         const body = pages.get(source)?.body;
         if (!body || !isCompiled(body) || body.type !== "html") throw new Error(`no HTML for ${source}`);
         const html = fillLinks(decoder.decode(body.html), source, linksOf);
         return { source, html: fillStaticPaths(html, config.context.baseUrl) };
       });
-      const found = filled.map((body) => compact(scanHtml(body.html), body.source));
+      const scanned = filled.map((body) => compact(scanHtml(body.html), body.source));
       const refs = {
-        links: found.flatMap(({ links }) => links),
-        anchors: found.flatMap(({ anchors }) => anchors),
-        embeds: uniqueEmbeds(found.flatMap(({ embeds }) => embeds)),
+        links: scanned.flatMap(({ links }) => links),
+        anchors: scanned.flatMap(({ anchors }) => anchors),
+        embeds: uniqueEmbeds(scanned.flatMap(({ embeds }) => embeds)),
       };
-      if (hash) known?.set(url, { hash, refs });
+      if (hash) cache?.set(url, { hash, refs });
       return refs;
     },
   };

@@ -15,7 +15,7 @@ function partAt(bytes: Buffer, at: number): Buffer {
 }
 
 /**
- * A rendered page in pieces: hash of the sidebar or nothing, what else is JSON, each after its length, and the document as it is,
+ * A rendered page in pieces: the hash of the sidebar (or nothing) and the facts as JSON, each after its length, then the document,
  * which is large and not copied.
  */
 export function encodePage({ html, wholeSidebar, ...facts }: RenderedPage): readonly Uint8Array[] {
@@ -35,7 +35,7 @@ function split(bytes: Uint8Array): { sidebar: Buffer; json: Buffer; html: Buffer
 
 const hashIn = (bytes: Buffer): Hash | null => (bytes.length > 0 ? (bytes.toString("latin1") as Hash) : null);
 
-/** What need not be parsed; the document is a view of the bytes. */
+/** The parts that need no parsing. The document is a view of the bytes. */
 export function decodeDocument(bytes: Uint8Array): Pick<RenderedPage, "html" | "wholeSidebar"> {
   const { sidebar, html } = split(bytes);
   return { html, wholeSidebar: hashIn(sidebar) };

@@ -8,7 +8,7 @@ import { prepareLocale } from "./prepare-locale.ts";
 import { renderSite } from "./render-site.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
-/** Plans and renders all languages, and writes nothing: the texts of all pages as a hosted service takes them. */
+/** Renders all languages without writing: records of all pages for a hosted search service. */
 export async function findSearchRecords(
   config: SiteConfig,
   options: HostOptions,

@@ -1,5 +1,5 @@
-// A shard is what one of several machines adds to a build: its share of compiled files and rendered pages, as the cache keeps
-// them. Joining shards is an ordinary build that finds all of it made already, so its output cannot differ from one.
+// A shard is one machine's share of a build: compiled files and rendered pages as cache entries. Joining shards is an ordinary build
+// that finds these entries, so its output is the same.
 import { closeSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openSegment, readValue, type Segment } from "../state/segment.ts";
@@ -16,7 +16,7 @@ import { toolVersion } from "../state/tool-version.ts";
 export const SHARD_MANIFEST = "shard.json";
 export const SHARD_ENTRIES = "entries.segment";
 
-/** What a machine leaves for those who join the shards, beside the entries themselves. */
+/** Describes a shard for the build that joins it. */
 export interface ShardManifest extends Shard {
   format: 1;
   /** See `fingerprintOf`. */
@@ -25,12 +25,12 @@ export interface ShardManifest extends Shard {
   entries: number;
 }
 
-/** Whether something falls to a shard; the same name falls to the same one in every build. */
+/** Whether a name belongs to a shard; it does so in every build. */
 export function isOwn({ index, count }: Shard, name: string): boolean {
   return Number.parseInt(contentHash(name).slice(0, 8), 16) % count === index - 1;
 }
 
-/** Stands for all that the pages of a site depend on. */
+/** Identifies all dependencies of the pages of a site. */
 export function fingerprintOf(pages: Iterable<readonly [UrlPath, KeyParts]>): Hash {
   const parts = [...pages].sort(([a], [b]) => (a < b ? -1 : 1));
   return contentHash(JSON.stringify([toolVersion(findPackageDir()), parts]));
@@ -39,19 +39,19 @@ export function fingerprintOf(pages: Iterable<readonly [UrlPath, KeyParts]>): Ha
 /** All shards of one build. */
 export interface Shards {
   get(key: Hash): Uint8Array | null;
-  /** Null if the site is the one that all of them were made from. */
+  /** Null if all shards were built from the site with this fingerprint. */
   judge(fingerprint: Hash): Diagnostic | null;
   close(): void;
 }
 
 interface OpenShard {
-  /** As it was named. */
+  /** As given by the user. */
   folder: string;
   manifest: ShardManifest;
   segment: Segment;
 }
 
-/** @param folders As they were named. @param cwd Where relative ones start. */
+/** @param folders As given by the user, relative to `cwd`. */
 export function openShards(folders: readonly string[], cwd: string): Outcome<Shards> {
   const shards: OpenShard[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -94,7 +94,7 @@ export function openShards(folders: readonly string[], cwd: string): Outcome<Sha
   return { value: { get, judge, close }, diagnostics: [] };
 }
 
-/** Null if the folder holds no whole shard. */
+/** Null if the folder holds no complete shard. */
 function openShard(folder: string, file: string): OpenShard | null {
   const manifest = readManifest(path.join(file, SHARD_MANIFEST));
   const segment = manifest && openSegment(path.join(file, SHARD_ENTRIES));
@@ -113,15 +113,15 @@ function readManifest(file: string): ShardManifest | null {
   }
 }
 
-/** Each one of the same number, once. */
+/** Reports shards of another count, and missing or repeated ones. */
 function judgeSet(shards: readonly OpenShard[]): Diagnostic[] {
   const count = shards[0]?.manifest.count ?? 0;
   const details: string[] = [];
   for (let index = 1; index <= count; index++) {
-    const found = shards.filter(({ manifest }) => manifest.count === count && manifest.index === index);
-    if (found.length === 0) details.push(`missing: shard ${index} of ${count}`);
-    if (found.length > 1)
-      details.push(`given twice: shard ${index}, in ${found.map(({ folder }) => folder).join(", ")}`);
+    const withIndex = shards.filter(({ manifest }) => manifest.count === count && manifest.index === index);
+    if (withIndex.length === 0) details.push(`missing: shard ${index} of ${count}`);
+    if (withIndex.length > 1)
+      details.push(`given twice: shard ${index}, in ${withIndex.map(({ folder }) => folder).join(", ")}`);
   }
   for (const { folder, manifest } of shards)
     if (manifest.count !== count)

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { SiteConfig } from "../model/config.ts";
 import type { SitePlan } from "../plan/site-plan.ts";
 
-/** Text of the stylesheets in static folders that the config puts on every page: they may load from other hosts. */
+/** Text of the static stylesheets that the config adds to every page. They may load files from other hosts. */
 export function readStaticSheets(
   { site, context }: SiteConfig,
   { staticFiles }: Pick<SitePlan, "staticFiles">,

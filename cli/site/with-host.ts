@@ -17,9 +17,9 @@ import { toolVersion } from "../state/tool-version.ts";
 
 export interface HostOptions {
   cache: boolean;
-  /** A cache to share with other machines, behind the one on disk. */
+  /** A cache that machines share, read if an entry is not on disk. */
   remote?: RemoteCacheOptions | null;
-  /** What other machines have made of the same site. */
+  /** Shards of the same site to join. */
   shards?: Shards | null;
   /** See `NodeHostOptions`. */
   onCached?: NodeHostOptions["onCached"];
@@ -29,18 +29,18 @@ export interface HostOptions {
   spillBytes?: NodeHostOptions["spillBytes"];
   /** See `NodeHostOptions`. */
   environment?: NodeHostOptions["environment"];
-  /** Nobody else in this process bundles anything meanwhile: what the bundler holds is given back. */
+  /** Ends the bundler's process after the build. Only if nothing else in this process bundles. */
   endBundler?: boolean;
-  /** React, which is the same for all sites; by default built anew, or taken from the cache. */
+  /** Loads React's bundles; by default from the cache, or built. */
   loadVendor?: VendorLoader;
-  /** The site's folder in its repository, where it is not the config's: the past of its files is read there. */
+  /** The site's folder in its repository, if it differs from the config's root: git reads the files' history there. */
   historyRoot?: FilePath;
-  /** Tasks under way at once, at least 1. */
+  /** Concurrent tasks, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;
 }
 
-/** Runs `work` with a host of its own; what the cache learnt is on disk afterwards. Diagnostics come in order. */
+/** Runs `work` with a new host, then writes the cache to disk. Diagnostics are sorted. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
   { concurrency, onProgress, remote = null, shards = null, onCached, onRun, spillBytes = null, ...options }: HostOptions,
@@ -78,7 +78,7 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   }
 }
 
-/** What shards hold stays there: it may be more than a cache should. */
+/** Reads shards without copying their entries to the local cache, whose size is limited. */
 const withShards = (local: LocalCache, shards: Shards): Cache => ({
   ...local,
   get: (key) => shards.get(key) ?? local.get(key),
@@ -86,12 +86,12 @@ const withShards = (local: LocalCache, shards: Shards): Cache => ({
 
 function describeDamage(damaged: number, cacheDir: FilePath): Diagnostic {
   return cacheDamaged({
-    message: `Unexpected bytes in ${damaged === 1 ? "one entry" : `${damaged} entries`} of the cache, made anew`,
+    message: `Unexpected bytes in ${damaged === 1 ? "one entry" : `${damaged} entries`} of the cache, rebuilt`,
     location: { path: `${path.basename(cacheDir)}/cache` },
   });
 }
 
-/** Names the cache without what may be secret in its address. */
+/** Names the cache by URL without its query, which may be secret. */
 function describeFaults({ faults }: RemoteReport, { url }: RemoteCacheOptions): Diagnostic {
   const stopped = faults.some((fault) => fault.stopped);
   return remoteCacheFault({
@@ -101,7 +101,7 @@ function describeFaults({ faults }: RemoteReport, { url }: RemoteCacheOptions): 
   });
 }
 
-/** Times stages, and looks after the heap between them. */
+/** Measures stages, and checks the heap between them. */
 export function createTimer() {
   /** Milliseconds by stage. */
   const timings: Record<string, number> = {};
