@@ -94,7 +94,7 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
         if (folders === 0) takeStored();
       }
       const before = state;
-      const now = await updateBundle(before, input, { bundle: runBundler, parts, isPart, last });
+      const now = await updateBundle(before, input, { bundle: runBundler, parts, isPart, previousRequest: last });
       last = { input, isPart };
       if (before && now.plan === before.plan) {
         setPages(before, now);

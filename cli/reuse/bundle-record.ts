@@ -1,4 +1,4 @@
-// The bundle of a build as a section of its snapshot. It is reused while no file that the bundler may read has changed.
+// The bundle as a section of the snapshot. It is reused while no file that the bundler may read has changed.
 import { readFileSync, rmSync } from "node:fs";
 import { type Bundled, type BundleSite, serverFolder } from "../bundle/bundle-input.ts";
 import type { Hash } from "../model/brands.ts";
@@ -12,21 +12,18 @@ import { hasSameImports } from "./bundled-plan.ts";
 import { type BundleState, createPartCache, updateBundle } from "./update-bundle.ts";
 
 interface StoredBundle extends BundleState {
-  /** Files that went in, assets included. */
+  /** Input files, including assets. */
   inputs: ReadonlySet<string>;
-  /** Files of the server module, which is on disk. */
+  /** Files of the server module on disk. */
   server: { stamps: Stamps; hashes: Map<string, Hash> };
 }
 
 export interface StoredBundler {
-  /**
-   * The bundler, but for results of the previous build. A module that changed has everything rebuilt, a page with components the
-   * server module alone.
-   */
+  /** The bundler, which reuses the previous bundle where possible. An edited page with components rebuilds only its server module. */
   bundle: BundleSite;
-  /** Whether the previous bundle can be used for the plan that it was made for. */
+  /** Whether the previous bundle is still valid for the plan that it was built from. */
   isCurrent(): boolean;
-  /** Whether it can after an edit of these pages. */
+  /** Whether it stays valid after an edit of these pages. */
   allowsEdit(pages: readonly PageFacts[]): boolean;
   /** The bundle for the next build; null if it cannot be stored. */
   section(): StoredBundle | StoredSection | null;
@@ -34,10 +31,10 @@ export interface StoredBundler {
 
 export const bundleSection = ({ locale }: SiteConfig): string => `bundle ${locale.name}`;
 
-/** Files that went into a bundle, assets included. */
+/** Input files of a bundle, including assets. */
 export const inputsOf = ({ bundled, assets }: BundleState): Set<string> => new Set([...bundled.inputs, ...assets]);
 
-/** The bundle of an earlier run; null if the bundler may see a difference by now. */
+/** The bundle of the previous run; null if one of its inputs may have changed. */
 export function readBundle<Stored extends { inputs: ReadonlySet<string> }>(
   { snapshot, change }: Pick<PreviousRun<unknown>, "snapshot" | "change">,
   config: SiteConfig,
@@ -55,7 +52,7 @@ export function createStoredBundler(
   const serverDir = serverFolder(config);
   const stampServer = (): Stamps => {
     const stamps: Stamps = new Map();
-    // a build writes them, and nothing else does
+    // only builds write these files, so the newest ones are not recent
     stampTree(serverDir, new Set(), Number.POSITIVE_INFINITY, stamps);
     return stamps;
   };
@@ -63,7 +60,7 @@ export function createStoredBundler(
     try {
       return areUnchanged(server.stamps, stampServer(), server.hashes);
     } catch {
-      return false; // it is gone
+      return false; // the folder is missing
     }
   };
   let recalled: { stored: StoredBundle | null; isWhole: boolean } | undefined;
@@ -81,20 +78,20 @@ export function createStoredBundler(
       const server = { stamps, hashes: hashFiles([...stamps.keys()]) };
       next = { ...state, inputs: inputsOf(state), server };
     } catch {
-      // the next build bundles again
+      // the next build runs the bundler
     }
   };
   return {
     async bundle(input) {
       const { stored, isWhole } = recallOnce();
-      const before = isWhole ? stored : null;
-      const state = await updateBundle(before, input, {
-        bundle: (asked) => bundle({ ...asked, serverDir }),
+      const previousState = isWhole ? stored : null;
+      const state = await updateBundle(previousState, input, {
+        bundle: (bundlerInput) => bundle({ ...bundlerInput, serverDir }),
         parts: createPartCache(stored?.parts),
       });
-      if (before && state === before) next = previous.snapshot?.section(bundleSection(config)) ?? null;
+      if (previousState && state === previousState) next = previous.snapshot?.section(bundleSection(config)) ?? null;
       else if (state.bundled.diagnostics.length === 0) {
-        if (state.plan === before?.plan) removePages(before.bundled, state.bundled);
+        if (state.plan === previousState?.plan) removePages(previousState.bundled, state.bundled);
         store(state);
       }
       return state.bundled;
@@ -111,9 +108,9 @@ export function createStoredBundler(
 const hashFiles = (names: readonly string[]): Map<string, Hash> =>
   new Map(names.map((name) => [name, contentHash(readFileSync(name))]));
 
-/** Removes files of pages that the bundle has no more. */
-function removePages(before: Bundled, { bundle }: Bundled): void {
+/** Removes files of pages that are no longer in the bundle. */
+function removePages(previous: Bundled, { bundle }: Bundled): void {
   const current = new Set(Object.values(bundle.modules).map(({ file }) => file));
-  for (const { file, from } of Object.values(before.bundle.modules))
+  for (const { file, from } of Object.values(previous.bundle.modules))
     if (from !== null && !current.has(file)) rmSync(file, { force: true });
 }

@@ -1,4 +1,4 @@
-// What of a plan goes into a bundle; the rest of a bundle is files.
+// The part of a plan that a bundle depends on. The bundle's other inputs are files.
 import type { BundleInput } from "../bundle/bundle-input.ts";
 import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
@@ -7,50 +7,50 @@ import type { PageFacts } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 
-/** All of a plan that the bundle depends on but for the code of pages. */
+/** The bundler's input from a plan, except the code of pages. */
 export interface BundledPlan {
-  /** Of what does not belong to single pages. */
+  /** Hash of everything outside single pages. */
   rest: Hash;
   /** Keys of module bodies. */
   bodies: readonly string[];
-  /** What the bundler sees of each page. */
+  /** The bundler's input from each page: its imports, or all facts as JSON. */
   pages: ReadonlyMap<ContentPath, string>;
 }
 
-/** What modules of a bundle ask for: Markdown that the bundler was given as a whole, and the data of plugins. */
-export type AskedFor = Pick<Bundle, "markdown" | "usesGlobalData">;
+/** Plan data that modules of a bundle import: whole Markdown files, and global data. */
+export type ImportedData = Pick<Bundle, "markdown" | "usesGlobalData">;
 
-export function bundledPlan(input: BundleInput, asked: AskedFor): BundledPlan {
+export function bundledPlan(input: BundleInput, imported: ImportedData): BundledPlan {
   const { pages, bodies, outlineOf } = input;
-  const { markdown } = asked;
+  const { markdown } = imported;
   const whole = new Set(markdown);
   const shown = new Set([...bodies.map(sourceOfKey), ...markdown]);
-  // what modules import is in the graph too, and what that imports
+  // the module graph includes indirect imports
   for (const file of shown) {
     for (const { specifier } of pages.get(file)?.imports ?? []) {
       const target = importedMarkdown(file, specifier);
       if (target) shown.add(target);
     }
   }
-  const seenOf = (file: ContentPath): string => {
+  const inputOf = (file: ContentPath): string => {
     const page = pages.get(file);
     if (!page) return "";
     const imports = whole.has(file) ? null : importsOf(page);
     if (imports !== null) return imports;
-    // the code of a file follows from its text, its kind and the options of Markdown
+    // code depends on the text, the kind and the Markdown options
     const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? page.hash : null));
     return JSON.stringify([codes, page.kind, page.role, page.frontMatter.data, page.contentTitle, outlineOf(file)]);
   };
   return {
-    rest: hashRest(input, asked),
+    rest: hashRest(input, imported),
     bodies,
-    pages: new Map([...shown].sort().map((file) => [file, seenOf(file)])),
+    pages: new Map([...shown].sort().map((file) => [file, inputOf(file)])),
   };
 }
 
 function hashRest(
   { pages, failed, components, fileOf, highlightCss, searchSite, compiledWith, globalData }: BundleInput,
-  { usesGlobalData }: AskedFor,
+  { usesGlobalData }: ImportedData,
 ): Hash {
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
   const files = components.map((file) => [file, fileOf(file)]);
@@ -61,42 +61,44 @@ function hashRest(
 }
 
 /**
- * Which pages of a plan may have other code, if that is all that is not as it was: looks only at those that are other objects.
- * @param plan Of `before`, or of more pages.
- * @returns Null if the bundler may see something else, or if only a closer look tells.
+ * Pages whose code may differ, if nothing else differs. Only pages that are different objects are compared.
+ * @param plan The plan of `previous`, or one with more pages.
+ * @returns Null if the bundler's input may differ; `covers` compares it in full.
  */
 export function changedPages(
   plan: BundledPlan,
-  before: BundleInput,
-  now: BundleInput,
-  asked: AskedFor,
+  previous: BundleInput,
+  current: BundleInput,
+  imported: ImportedData,
 ): ReadonlySet<ContentPath> | null {
   const sameBodies =
-    now.bodies.length === before.bodies.length && now.bodies.every((key, index) => key === before.bodies[index]);
-  if (!sameBodies || hashRest(now, asked) !== plan.rest) return null;
+    current.bodies.length === previous.bodies.length &&
+    current.bodies.every((key, index) => key === previous.bodies[index]);
+  if (!sameBodies || hashRest(current, imported) !== plan.rest) return null;
   const changed = [...plan.pages.keys()].filter(
-    (file) => now.pages.get(file) !== before.pages.get(file) || now.outlineOf(file) !== before.outlineOf(file),
+    (file) =>
+      current.pages.get(file) !== previous.pages.get(file) || current.outlineOf(file) !== previous.outlineOf(file),
   );
   const isSame = (file: ContentPath): boolean => {
-    const page = now.pages.get(file);
-    return page !== undefined && hasSameImports(page, plan, asked);
+    const page = current.pages.get(file);
+    return page !== undefined && hasSameImports(page, plan, imported);
   };
   return changed.every(isSame) ? new Set(changed) : null;
 }
 
-/** Whether the bundler would see the same of a page; no difference matters of one that it did not see. */
-export function hasSameImports(page: PageFacts, { pages }: BundledPlan, { markdown }: AskedFor): boolean {
+/** Whether the bundler's input from a page is unchanged, or the page is not in the bundle. */
+export function hasSameImports(page: PageFacts, { pages }: BundledPlan, { markdown }: ImportedData): boolean {
   if (markdown.includes(page.path)) return false;
   const imports = importsOf(page);
   return imports !== null && imports === (pages.get(page.path) ?? imports);
 }
 
-/** Whether a bundle of one plan has all that another needs. */
+/** Whether a bundle of one plan contains everything that another plan needs. */
 export function covers(plan: BundledPlan, other: BundledPlan): boolean {
   const bodies = new Set(plan.bodies);
   return (
     plan.rest === other.rest &&
     other.bodies.every((key) => bodies.has(key)) &&
-    [...other.pages].every(([file, seen]) => plan.pages.get(file) === seen)
+    [...other.pages].every(([file, input]) => plan.pages.get(file) === input)
   );
 }

@@ -1,5 +1,5 @@
-// The bundle of a language, from the previous one if the bundler would see the same: after an edit of text only the code of that page
-// is new, and the bundler does not run.
+// Updates the bundle of a language. While the bundler's input is unchanged, as after an edit of text, only the code of changed pages is
+// replaced and the bundler does not run.
 import { watchCollector, type AssetCollector } from "../bundle/asset-collector.ts";
 import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";
@@ -8,28 +8,27 @@ import { contentHash } from "../model/content-hash.ts";
 import { isCompiled } from "../model/content.ts";
 import { type BundledPlan, bundledPlan, changedPages, covers } from "./bundled-plan.ts";
 
-/** A result of the bundler that no page goes into, e.g. shared styles. */
+/** A result of the bundler that depends on no page, such as shared styles. */
 export interface BundlePart {
-  /** Of its input. */
+  /** Hash of its input. */
   key: Hash;
-  made: unknown;
+  value: unknown;
   /** Files collected for it. */
   assets: FilePath[];
 }
 
-/** A bundle, and what it was made from. */
+/** A bundle and its inputs. */
 export interface BundleState {
   plan: BundledPlan;
   bundled: Bundled;
   parts: ReadonlyMap<string, BundlePart>;
-  /** Files collected for it, its parts included. */
+  /** Files collected for it and its parts. */
   assets: ReadonlySet<FilePath>;
 }
 
-/** What a bundle was asked for. */
 export interface BundleRequest {
   input: BundleInput;
-  /** True for a bundle of some pages: one of more pages serves as well. */
+  /** True for a bundle of some pages: a bundle of more pages can replace it. */
   isPart: boolean;
 }
 
@@ -39,8 +38,8 @@ export interface UpdateOptions {
   parts: PartCache;
   /** Default: false. */
   isPart?: boolean;
-  /** The request that the state was right for, if this process made it. */
-  last?: BundleRequest | null;
+  /** The request that produced the previous state, if it was in this process. */
+  previousRequest?: BundleRequest | null;
 }
 
 export interface PartCache {
@@ -54,7 +53,7 @@ export interface PartCache {
   uses(file: FilePath): boolean;
 }
 
-/** Parts outlive a run that is cancelled. @param stored Parts of an earlier process. */
+/** Parts stay cached when a run is cancelled. @param stored Parts of an earlier process. */
 export function createPartCache(stored: ReadonlyMap<string, BundlePart> = new Map()): PartCache {
   const parts = new Map(
     Array.from(stored, ([name, part]) => [name, { key: part.key, part: Promise.resolve(part) }] as const),
@@ -66,8 +65,8 @@ export function createPartCache(stored: ReadonlyMap<string, BundlePart> = new Ma
       own.add(file);
       collected.add(file);
     });
-    const made = await run(watched);
-    return { key, made, assets: [...own] };
+    const value = await run(watched);
+    return { key, value, assets: [...own] };
   };
   return {
     open(assets) {
@@ -84,7 +83,7 @@ export function createPartCache(stored: ReadonlyMap<string, BundlePart> = new Ma
           used.set(name, entry.part);
           const part = await entry.part;
           await collectAll(part.assets, assets);
-          return part.made as Awaited<ReturnType<typeof run>>;
+          return part.value as Awaited<ReturnType<typeof run>>;
         },
         used: async () =>
           new Map(await Promise.all(Array.from(used, async ([name, part]) => [name, await part] as const))),
@@ -97,44 +96,45 @@ export function createPartCache(stored: ReadonlyMap<string, BundlePart> = new Ma
 const collectAll = (files: Iterable<FilePath>, assets: AssetCollector) =>
   Promise.all(Array.from(files, (file) => assets.collectFile(file)));
 
-/** @returns The state itself if nothing of the bundle changes. */
+/** @returns `previous` itself if the bundle is unchanged. */
 export async function updateBundle(
-  before: BundleState | null,
+  previous: BundleState | null,
   input: BundleInput,
   options: UpdateOptions,
 ): Promise<BundleState> {
-  const reuse = before && findReuse(before, input, options);
-  return before && reuse ? changePages(before, input, reuse.changed) : runBundler(input, options);
+  const reuse = previous && findReuse(previous, input, options);
+  return previous && reuse ? changePages(previous, input, reuse.changed) : runBundler(input, options);
 }
 
-/** Null if the bundler must run. Pages that may have other code are null if only their code tells. */
+/** Null if the bundler must run. `changed` holds the pages whose code may differ; null if any may. */
 function findReuse(
   { plan, bundled: { bundle, diagnostics } }: BundleState,
   input: BundleInput,
-  { isPart = false, last = null }: UpdateOptions,
+  { isPart = false, previousRequest = null }: UpdateOptions,
 ): { changed: ReadonlySet<ContentPath> | null } | null {
-  // diagnostics name places that an edit moves
+  // an edit moves the locations of diagnostics
   if (diagnostics.length > 0) return null;
   if (input.edited) return { changed: input.edited };
-  const changed = last && (isPart || !last.isPart) ? changedPages(plan, last.input, input, bundle) : null;
+  const isComparable = previousRequest && (isPart || !previousRequest.isPart);
+  const changed = isComparable ? changedPages(plan, previousRequest.input, input, bundle) : null;
   if (changed) return { changed };
-  const now = bundledPlan(input, bundle);
-  return covers(plan, now) && (isPart || covers(now, plan)) ? { changed: null } : null;
+  const current = bundledPlan(input, bundle);
+  return covers(plan, current) && (isPart || covers(current, plan)) ? { changed: null } : null;
 }
 
 async function changePages(
-  before: BundleState,
+  previous: BundleState,
   input: BundleInput,
   changed: ReadonlySet<ContentPath> | null,
 ): Promise<BundleState> {
-  await collectAll(before.assets, input.assets);
-  // a page that modules import is rendered with them, as after a run of the bundler
-  for (const file of before.bundled.bundle.markdown) {
+  await collectAll(previous.assets, input.assets);
+  // pages that modules import need bodies, as after a run of the bundler
+  for (const file of previous.bundled.bundle.markdown) {
     const page = input.pages.get(file);
     if (page && !isCompiled(page.body)) await input.compileBodies?.(page);
   }
-  const bundled = bundlePages(before.bundled, input, changed);
-  return bundled === before.bundled ? before : { ...before, bundled };
+  const bundled = bundlePages(previous.bundled, input, changed);
+  return bundled === previous.bundled ? previous : { ...previous, bundled };
 }
 
 async function runBundler(input: BundleInput, { bundle, parts }: UpdateOptions): Promise<BundleState> {
