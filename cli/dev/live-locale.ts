@@ -82,7 +82,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   const { table, content } = plan;
   const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver, memory.hashes));
   // `memory` keeps pages, the renderer need not
-  const { render } = createRenderer({ ...prepared, keys, mostKept: 0 }, resolver, server);
+  const { render } = createRenderer({ ...prepared, keys, mostCached: 0 }, resolver, server);
   const { isPlain, readRefs } = createPageReader(config, resolver);
   const hasBody = (source: ContentPath): boolean => {
     const page = resolver.pages.get(source);
@@ -93,7 +93,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       return { page: null, diagnostics: [] };
     const key = keys.keyOf(route);
     const previous = memory.pages.get(route.url);
-    if (previous?.key === key && keys.isOfNow(route, previous)) return previous;
+    if (previous?.key === key && keys.isCurrent(route, previous)) return previous;
     const { pages, diagnostics } = await render([route]);
     const page = pages[0]?.rendered ?? null;
     const made = {

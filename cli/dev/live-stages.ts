@@ -22,7 +22,7 @@ import { siteHighlighter } from "../plan/plan-site.ts";
 import type { PlannedLocale, PlanParts } from "../plan/site-plan.ts";
 import { type UpdatedLocale, updatePlans } from "../plan/update-plans.ts";
 import {
-  linksThatStay,
+  reusableLinks,
   type PreparedLocale,
   type PrepareInput,
   prepareLocale,
@@ -276,7 +276,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
         await goLive(
           locale,
           bundle === null
-            ? await prepare(locale, update, linksThatStay(prepared, update))
+            ? await prepare(locale, update, reusableLinks(prepared, update))
             : { ...withPages(prepared, update), alternatesOf: update.alternatesOf, bundle },
         ),
       );

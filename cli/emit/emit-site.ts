@@ -3,7 +3,7 @@ import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Embed } from "../model/embeds.ts";
 import { sitemapName } from "../model/generated-files.ts";
-import type { Asset, Bundle, KeptPage, OutputFile, RenderedPage } from "../model/output.ts";
+import type { Asset, Bundle, UnchangedPage, OutputFile, RenderedPage } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type AssetUrls, fillAssetTokens } from "./asset-urls.ts";
 import type { EmittedFeeds } from "./feeds.ts";
@@ -22,7 +22,7 @@ export interface EmitInput {
   config: SiteConfig;
   table: RouteTable;
   bundle: Bundle;
-  rendered: readonly (RenderedPage | KeptPage)[];
+  rendered: readonly (RenderedPage | UnchangedPage)[];
   /** Images and files that content uses, with hashed names. */
   assets: readonly Asset[];
   /** Files of the static folders, copied unchanged. */

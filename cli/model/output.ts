@@ -30,7 +30,7 @@ export interface WrittenPage extends RenderedPage {
 }
 
 /** A page that is already in the output as it would be written. */
-export interface KeptPage extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar"> {
+export interface UnchangedPage extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar"> {
   file: FilePath;
 }
 
@@ -131,4 +131,4 @@ export interface Bundle {
 export const templateStyleKey = (template: string | null): string => `template:${template ?? "*"}`;
 
 /** With more pages, compiled pages and search texts would not fit into the cache, and would be compiled again. */
-export const MOST_NOTED_PAGES = 11_000;
+export const MOST_RECORDED_PAGES = 11_000;

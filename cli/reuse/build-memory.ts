@@ -1,35 +1,34 @@
-// What stages of a build reuse of the previous one, and the sections that they leave for the next.
+// Results of the previous build that stages reuse, and the sections that they store for the next build.
 import path from "node:path";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteEnvironment } from "../model/host.ts";
-import { MOST_NOTED_PAGES, type OutputLook } from "../model/output.ts";
+import { MOST_RECORDED_PAGES, type OutputLook } from "../model/output.ts";
 import type { PreviousRun } from "../state/previous-run.ts";
 import { bundleSection, createStoredBundler } from "./bundle-record.ts";
-import { openKeptPages } from "./page-record.ts";
-import { type NotedLocale, type StoredPlan, storePlan } from "./plan-record.ts";
+import { openPreviousPages } from "./page-record.ts";
+import { type LocaleRecord, type StoredPlan, storePlan } from "./plan-record.ts";
 import { recallPlans } from "./recall-plans.ts";
 import type { BuildMemory } from "./previous-build.ts";
 
 const planSection = ({ locale }: SiteConfig): string => `plan ${locale.name}`;
 
-/** A memory without a past. */
 export const createEmptyMemory = (config: SiteConfig, environment: SiteEnvironment): BuildMemory =>
-  createBuildMemory(config, environment, { outDir: config.outDir, hash: null }, NO_PAST);
+  createBuildMemory(config, environment, { outDir: config.outDir, hash: null }, NO_RESULTS);
 
-export type Past = Pick<PreviousRun<unknown>, "change" | "sameOutput" | "snapshot">;
-export const NO_PAST: Past = { change: null, sameOutput: false, snapshot: null };
+export type PreviousResults = Pick<PreviousRun<unknown>, "change" | "sameOutput" | "snapshot">;
+export const NO_RESULTS: PreviousResults = { change: null, sameOutput: false, snapshot: null };
 
 export function createBuildMemory(
   config: SiteConfig,
   environment: SiteEnvironment,
   { outDir }: OutputLook,
-  { change, sameOutput, snapshot }: Past,
+  { change, sameOutput, snapshot }: PreviousResults,
 ): BuildMemory {
   const locales = [config, ...config.otherLocales];
   const previous = snapshot && change ? { snapshot, change } : null;
-  const pages = openKeptPages(sameOutput ? snapshot : null, outDir, environment);
-  /** The stored plans are still right but for the text of edited files. */
+  const pages = openPreviousPages(sameOutput ? snapshot : null, outDir, environment);
+  /** Set if the previous plans are reused, which differ in the text of `edited` files. */
   let recalled: { edited: ContentPath[]; routed: boolean } | null = null;
   return {
     pages,
@@ -55,14 +54,14 @@ export function createBuildMemory(
         if (bundle) sections.set(bundleSection(locales[index] as SiteConfig), bundle);
       }
       const routes = built.reduce((sum, { planned }) => sum + planned.plan.table.routes.length, 0);
-      if (bundles.includes(null) || routes > MOST_NOTED_PAGES) return sections;
-      const keepsPlan = recalled?.routed === false;
+      if (bundles.includes(null) || routes > MOST_RECORDED_PAGES) return sections;
+      const isPlanReused = recalled?.routed === false;
       for (const [index, locale] of locales.entries()) {
         const name = planSection(locale);
-        const plan = keepsPlan ? snapshot?.section(name) : storePlan(built[index] as NotedLocale);
+        const plan = isPlanReused ? snapshot?.section(name) : storePlan(built[index] as LocaleRecord);
         sections.set(name, plan);
       }
-      sections.set("edited", keepsPlan ? recalled?.edited : []);
+      sections.set("edited", isPlanReused ? recalled?.edited : []);
       return sections;
     },
   };

@@ -7,7 +7,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { OutputLook } from "../model/output.ts";
 import type { WatchedEnvironment } from "../state/environment.ts";
 import { openPreviousRun } from "../state/previous-run.ts";
-import type { Past } from "./build-memory.ts";
+import type { PreviousResults } from "./build-memory.ts";
 import type { BuildSummary, PreviousBuild } from "./previous-build.ts";
 
 /** The caller holds the lock of the output folder. @param elapsed Milliseconds since this run read its first file. */
@@ -24,18 +24,18 @@ export function openPreviousBuild(
     keyParts: () => (run.snapshot?.read("keys") ?? {}) as ReturnType<PreviousBuild["keyParts"]>,
     reuse: async (build) => {
       // a build without changes loads none of it
-      const { createBuildMemory, NO_PAST } = await import("./build-memory.ts");
-      const memoryOf = (past: Past) => createBuildMemory(config, environment.site, output, past);
+      const { createBuildMemory, NO_RESULTS } = await import("./build-memory.ts");
+      const memoryOf = (results: PreviousResults) => createBuildMemory(config, environment.site, output, results);
       const memory = memoryOf(run);
       const built = await build(memory).catch((error: unknown) => {
         if (!memory.isVoid()) throw error;
         return null;
       });
-      const sound = built && !memory.isVoid() ? built : await build(memoryOf(NO_PAST));
-      if (!memory.isDamaged()) return sound;
+      const valid = built && !memory.isVoid() ? built : await build(memoryOf(NO_RESULTS));
+      if (!memory.isDamaged()) return valid;
       const message = "Unexpected bytes in the record of the previous build, rebuilt without it";
       const damage = cacheDamaged({ message, location: { path: path.basename(config.cacheDir) } });
-      return { ...sound, diagnostics: orderDiagnostics([...sound.diagnostics, damage]) };
+      return { ...valid, diagnostics: orderDiagnostics([...valid.diagnostics, damage]) };
     },
     record: ({ summary, reads, keyParts, sections }, after) => {
       if (after === null) run.record(summary, reads, null);

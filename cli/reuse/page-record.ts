@@ -1,54 +1,57 @@
-// Pages that a build leaves where they are: all that they depend on is as in the previous build, and so is the output folder. The
-// record has what checks and the search index need of each page; its document stays in the output.
+// The record of pages, by which a build leaves unchanged pages in the output. It holds the facts that checks and the search index need;
+// the document itself stays in the output.
 import { readFileSync } from "node:fs";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import { searchPath } from "../model/generated-files.ts";
-import type { KeptPage } from "../model/output.ts";
+import type { UnchangedPage } from "../model/output.ts";
 import { valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment, Variables } from "../model/host.ts";
-import type { KeptIndex, NotedIndex } from "../search/update-index.ts";
+import type { PreviousIndex, StoredIndex } from "../search/update-index.ts";
 import { type Packed, pack, unpack } from "../state/packed.ts";
 import type { Snapshot } from "../state/snapshot.ts";
 import { createLinkTable, isOvergrown, type LinkTable, type StoredLinks } from "./link-table.ts";
 
-/** A page and the hashes that decide whether it can stay. */
-export interface NotedPage extends Pick<KeptPage, "url" | "refs" | "islands" | "wholeSidebar"> {
+/** A page and the hashes that decide whether the next build can reuse it. */
+export interface PageRecord extends Pick<UnchangedPage, "url" | "refs" | "islands" | "wholeSidebar"> {
   /** See `RenderKeys`. */
   key: Hash;
-  /** Of the URLs that were filled in. */
+  /** Hash of the URLs that were filled in. */
   fill: Hash;
   /** See `SiteIndexer.mainOf`. */
   main: Hash | null;
-  /** See `hashTargets`: all its links were sound; null if one was not. */
-  sound: Hash | null;
+  /** See `hashTargets`: the targets for which all its links are valid; null if a link is broken. */
+  validTargets: Hash | null;
 }
 
 /** A page of the previous build. */
-export type FoundPage = KeptPage & Pick<NotedPage, "fill" | "main" | "sound">;
+export type PreviousPage = UnchangedPage & Pick<PageRecord, "fill" | "main" | "validTargets">;
 
-/** Pages of the previous build, and of this one for the next. */
-export interface KeptPages {
-  /** The page at a URL if a build would write the file that is there, but for URLs that are filled in. @param output Where it is in the output folder. */
-  find(page: Pick<NotedPage, "url" | "key">, output: OutputPath): FoundPage | null;
-  /** The search index of a language, whose files are in the output. */
-  index(config: SiteConfig): KeptIndex | null;
-  /** Notes a page that this build writes, or leaves as it is. */
-  note(page: NotedPage): void;
-  noteIndex(config: SiteConfig, index: NotedIndex): void;
-  /** Of all that was noted, for the next build. */
+/** Pages of the previous build, and the record for the next build. */
+export interface PreviousPages {
+  /**
+   * The previous page at a URL if its key is the same; URLs that `emit` fills in may differ.
+   * @param output Path of the page in the output folder.
+   */
+  find(page: Pick<PageRecord, "url" | "key">, output: OutputPath): PreviousPage | null;
+  /** The previous search index of a language, whose files are in the output. */
+  index(config: SiteConfig): PreviousIndex | null;
+  /** Records a page that is in the output of this build. */
+  record(page: PageRecord): void;
+  recordIndex(config: SiteConfig, index: StoredIndex): void;
+  /** The record as sections of the snapshot. */
   sections(): Map<string, unknown>;
 }
 
-type StoredPage = Omit<NotedPage, "url" | "refs"> & Pick<HtmlRefs, "anchors" | "embeds">;
+type StoredPage = Omit<PageRecord, "url" | "refs"> & Pick<HtmlRefs, "anchors" | "embeds">;
 
 interface PagesRecord {
-  /** Variables of the environment that components read, and the hash of their values. */
-  asked: { names: Variables; values: Hash | "" };
+  /** Environment variables that components read, and the hash of their values. */
+  variables: { names: Variables; values: Hash | "" };
   pages: Map<UrlPath, StoredPage>;
-  /** Of each page the numbers of its links in the table of all. */
+  /** For each page, the numbers of its links in `links`. */
   numbers: Packed;
   /** See `LinkTable`. */
   links: StoredLinks[];
@@ -63,57 +66,61 @@ interface RecordedPage {
 const indexSection = ({ locale }: SiteConfig): string => `index ${locale.name}`;
 
 /**
- * @param snapshot Of the previous build; null if there is none, or if the output folder is not as that left it.
- * @param outDir Its real path.
+ * @param snapshot The previous build's; null if there is none, or if the output folder has changed since.
+ * @param outDir Real path of the output folder.
  */
-export function openKeptPages(snapshot: Snapshot | null, outDir: FilePath, environment: SiteEnvironment): KeptPages {
+export function openPreviousPages(
+  snapshot: Snapshot | null,
+  outDir: FilePath,
+  environment: SiteEnvironment,
+): PreviousPages {
   const record = snapshot && readRecord(snapshot, environment);
   const numbersAt = record && unpack<Uint32Array>(record.numbers);
-  const before = new Map(
+  const previousPages = new Map(
     Array.from(record?.pages ?? [], ([url, page], place): [UrlPath, RecordedPage] => [
       url,
       { page, numbers: () => numbersAt?.(place) ?? new Uint32Array() },
     ]),
   );
   const previousLinks = createLinkTable(record?.links);
-  // most links of a table that grew for long are unused: pages are numbered from the start
+  // a table that grew over many builds has many unused links, so a new one is started
   const isReused = !isOvergrown(record?.links ?? []);
   const links = isReused ? previousLinks : createLinkTable();
-  const found = new WeakMap<HtmlRefs, RecordedPage>();
+  const recordedByRefs = new WeakMap<HtmlRefs, RecordedPage>();
   const pages = new Map<UrlPath, RecordedPage>();
-  const indexes = new Map<string, NotedIndex>();
-  // not by `path`, which looks at each letter of thousands of paths
+  const indexes = new Map<string, StoredIndex>();
+  // `path.join` would read every character of thousands of paths
   const fileAt = (output: OutputPath): FilePath => `${outDir}/${output}` as FilePath;
   return {
     find({ url, key }, output) {
-      const recorded = before.get(url);
+      const recorded = previousPages.get(url);
       if (recorded?.page.key !== key) return null;
-      const { islands, wholeSidebar, fill, main, sound } = recorded.page;
-      const refs = new FoundRefs(recorded, previousLinks);
-      if (isReused) found.set(refs, recorded);
-      return { url, refs, islands, wholeSidebar, fill, main, sound, file: fileAt(output) };
+      const { islands, wholeSidebar, fill, main, validTargets } = recorded.page;
+      const refs = new PreviousRefs(recorded, previousLinks);
+      if (isReused) recordedByRefs.set(refs, recorded);
+      return { url, refs, islands, wholeSidebar, fill, main, validTargets, file: fileAt(output) };
     },
     index(config) {
-      const index = record ? (snapshot?.readWhole(indexSection(config)) as NotedIndex | undefined) : undefined;
+      const index = record ? (snapshot?.readWhole(indexSection(config)) as StoredIndex | undefined) : undefined;
       if (!index) return null;
       const fileOf = (name: string): FilePath => fileAt(inLocaleFolder(searchPath(name), config.locale));
       return { ...index, fileOf, read: (name) => readFileSync(fileOf(name), "utf8") };
     },
-    note({ url, refs, ...page }) {
-      const recorded = found.get(refs);
-      const isSame = (["fill", "main", "sound"] as const).every((name) => recorded?.page[name] === page[name]);
-      // at once: links of a document need not wait for the end of the build
+    record({ url, refs, ...page }) {
+      const recorded = recordedByRefs.get(refs);
+      const isSame = (["fill", "main", "validTargets"] as const).every((name) => recorded?.page[name] === page[name]);
+      // numbered here, so that the links of the page need not stay in memory
       const numbers = recorded?.numbers ?? constant(links.number(refs.links));
       pages.set(
         url,
         recorded && isSame ? recorded : { page: { ...page, anchors: refs.anchors, embeds: refs.embeds }, numbers },
       );
     },
-    noteIndex: (config, index) => indexes.set(indexSection(config), index),
+    recordIndex: (config, index) => indexes.set(indexSection(config), index),
     sections() {
       const names = environment.variablesRead("server");
       const record: PagesRecord = {
-        asked: { names, values: valuesOf(environment, names) },
+        variables: { names, values: valuesOf(environment, names) },
         pages: new Map(Array.from(pages, ([url, { page }]) => [url, page])),
         numbers: pack(Array.from(pages.values(), ({ numbers }) => numbers())),
         links: links.parts(),
@@ -125,13 +132,15 @@ export function openKeptPages(snapshot: Snapshot | null, outDir: FilePath, envir
 
 function readRecord(snapshot: Snapshot, environment: SiteEnvironment): PagesRecord | null {
   const record = snapshot.read("pages") as PagesRecord | undefined;
-  if (!record || record.asked.values !== valuesOf(environment, record.asked.names)) return null;
-  environment.record("server", record.asked.names);
+  if (!record) return null;
+  const { names, values } = record.variables;
+  if (values !== valuesOf(environment, names)) return null;
+  environment.record("server", names);
   return record;
 }
 
-/** A class: with a getter per object, no two objects would share a shape. */
-class FoundRefs implements HtmlRefs {
+// a class, since object literals with getters share no hidden class
+class PreviousRefs implements HtmlRefs {
   readonly anchors: string[];
   readonly embeds: string[];
   readonly #recorded: RecordedPage;

@@ -1,4 +1,4 @@
-// The plan of a build as a section of its snapshot. Bodies of pages are left out, since the cache has them.
+// The plan as a section of the snapshot, without the bodies of pages, which are in the cache.
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { BodyType, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -10,14 +10,14 @@ import { revivePage } from "../plan/page-compiler.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import type { SitePlan } from "../plan/site-plan.ts";
 
-/** What the plan reads of edited pages alone. */
+/** Fields that an updated plan reads of edited pages only. */
 const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;
 type PageRest = Pick<PageFacts, (typeof RARE)[number]>;
 type PageHead = Omit<PageFacts, keyof PageRest>;
 
 interface StoredPages {
   heads: PageHead[];
-  /** What the plan asks of edited pages alone. */
+  /** The fields of `RARE`. */
   rest: Packed;
 }
 
@@ -30,21 +30,21 @@ interface StoredTable {
   tree: Packed;
 }
 
-/** A language as it was planned and built. */
+/** The record of a planned and built language. */
 export interface StoredPlan extends Omit<PreviousLocale, "edited" | "routed"> {
   pages: StoredPages;
   partials: StoredPages;
   failed: ReadonlySet<ContentPath>;
   table: StoredTable;
   plan: Pick<SitePlan, "staticFiles" | "translations" | "pluginVariables" | "faults" | "diagnostics">;
-  /** Data files without faults, which are read when routes are made. */
+  /** Data files without errors, which are read when routes are computed. */
   data: readonly ContentPath[];
-  /** Files that metadata names. */
+  /** Files that metadata refers to. */
   assets: readonly FilePath[];
 }
 
 /** A language that was built, with what metadata named before anything else was collected. */
-export interface NotedLocale {
+export interface LocaleRecord {
   planned: PlannedLocale;
   assets: readonly FilePath[];
   /** Without its pages, which are written by then. */
@@ -68,8 +68,8 @@ function storePages(pages: Iterable<PageFacts>): StoredPages {
 }
 
 /**
- * An enumerable property that is read on demand. All objects have the same getter: otherwise no two would share a shape, and work
- * on ten thousand of them takes many times as long.
+ * An enumerable property that is read on demand. All objects share one getter: with separate getters they would share no hidden class,
+ * which is many times slower for ten thousand objects.
  */
 const lazy = <On, Value>(read: (on: On) => Value): PropertyDescriptor & ThisType<On> => ({
   enumerable: true,
@@ -107,7 +107,7 @@ export function readTable({ table, routes, ...packed }: StoredTable): RouteTable
   return {
     ...table,
     routes: routes.map((stored, place) => {
-      // in its place: keys are made of routes as they are written
+      // in the stored order: keys of routes depend on the order of their fields
       const route: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(stored)) {
         if (name === "data") Object.defineProperty(route, name, data);
@@ -125,7 +125,7 @@ export function readTable({ table, routes, ...packed }: StoredTable): RouteTable
   };
 }
 
-export function storePlan({ planned: { plan, previous }, assets, built }: NotedLocale): StoredPlan {
+export function storePlan({ planned: { plan, previous }, assets, built }: LocaleRecord): StoredPlan {
   const { content, staticFiles, translations, pluginVariables, faults, diagnostics } = plan;
   const pages = [...content.pages, ...content.partials.values()];
   const hasFiles = (page: PageFacts): boolean =>
@@ -142,8 +142,8 @@ export function storePlan({ planned: { plan, previous }, assets, built }: NotedL
     withFiles: new Set(pages.flatMap((page) => (hasFiles(page) ? page.path : []))),
     linkFaults: new Map(
       pages.flatMap(({ path: source }): [ContentPath, Diagnostic[]][] => {
-        const found = built.faultsOf(source);
-        return found.length > 0 ? [[source, [...found]]] : [];
+        const linkFaults = built.faultsOf(source);
+        return linkFaults.length > 0 ? [[source, [...linkFaults]]] : [];
       }),
     ),
   };

@@ -1,5 +1,4 @@
-// The plans of the previous build, updated for one after which only some pages have changed: no other file is searched for, read or
-// compiled.
+// Reuses the previous plans when only page content changed: other files are not searched for, read or compiled.
 import { isDeepStrictEqual } from "node:util";
 import { createAssetCollector } from "../bundle/asset-collector.ts";
 import { findPackageDir } from "../bundle/package-dir.ts";
@@ -19,13 +18,13 @@ import { readPages, readTable, type StoredPlan } from "./plan-record.ts";
 import { haveSameTargets } from "../route/compare-tables.ts";
 import { searchSite } from "../route/search-site.ts";
 
-/** With more edited files the site is planned from its files, which is faster then. */
+/** With more edited files, planning from all files is faster. */
 const MOST_EDITED = 20;
 
 /**
- * The plans of all languages: of pages without bodies but for those that were edited.
- * @param stored By language, in the order of the config; so are the bundlers.
- * @param edited Files of content whose text differs from the stored plans.
+ * The plans of all languages. Only edited pages have bodies.
+ * @param stored By language, in the order of the config, as are the bundlers.
+ * @param edited Content files whose text differs from the stored plans.
  * @returns Null if the site must be planned from its files.
  */
 export async function recallPlans(
@@ -85,7 +84,7 @@ async function recallPlan(stored: StoredPlan, config: SiteConfig, host: Host): P
   };
 }
 
-/** The input of the bundler for a page, beside its imports. Headings of a partial are those of others too. */
+/** The bundler's input from a page, besides its imports. Headings of a partial are also headings of the pages that import it. */
 const bundledFacts = ({ role, body, preview, uses, outline }: PageFacts): unknown => [
   body.type,
   preview?.type,
@@ -93,7 +92,7 @@ const bundledFacts = ({ role, body, preview, uses, outline }: PageFacts): unknow
   role === "partial" ? outline : null,
 ];
 
-/** Whether all links lead where they led, and the bundler would see the same routes. */
+/** Whether all links have the same targets, and the bundler's input from routes is the same. */
 function isRoutedAlike({ config, plan, pages }: UpdatedLocale, before: SitePlan): boolean {
   const old = pagesByPath(before);
   return (
@@ -107,7 +106,7 @@ const pagesByPath = ({ content }: SitePlan): Map<ContentPath, PageFacts> =>
   new Map([...content.partials, ...content.pages.map((page) => [page.path, page] as const)]);
 
 /**
- * The plan with the bodies of edited pages, of those that show them, and of what those import.
+ * Adds the bodies of edited pages, of pages that show them, and of their imports.
  * @returns Null if a file changed meanwhile.
  */
 async function withBodies(
@@ -117,16 +116,16 @@ async function withBodies(
 ): Promise<SitePlan | null> {
   const pages = pagesByPath(plan);
   const showing = [...pages.values()].flatMap(({ path: source, imports }) => {
-    const found = imports.length > 0 ? [...withImports([source], pages)] : [];
-    return found.some((name) => edited.has(name)) ? source : [];
+    const imported = imports.length > 0 ? [...withImports([source], pages)] : [];
+    return imported.some((name) => edited.has(name)) ? source : [];
   });
-  const made: Page[] = [];
+  const compiled: Page[] = [];
   for (const source of withImports([...edited, ...showing], pages)) {
     const page = pages.get(source);
     if (!page || isCompiled(page.body)) continue;
     const { value } = await compileUnchanged(page, plan, config, host);
     if (!value) return null;
-    made.push(value);
+    compiled.push(value);
   }
-  return withCompiledPages(plan, made);
+  return withCompiledPages(plan, compiled);
 }

@@ -20,7 +20,7 @@ import { encodePostings, packPosting } from "./packed-postings.ts";
 import { spliceTerms } from "./splice-terms.ts";
 
 /** The part of an index that the next build needs, except for its files. */
-export interface NotedIndex {
+export interface StoredIndex {
   record: IndexRecord;
   /** Keys of the stored entries, by URL. */
   ids: ReadonlyMap<string, Hash>;
@@ -35,7 +35,7 @@ export interface LastIndex {
 }
 
 /** The index of the previous build, with the keys of its entries. */
-export interface KeptIndex extends LastIndex, NotedIndex {}
+export interface PreviousIndex extends LastIndex, StoredIndex {}
 
 export interface IndexChanges {
   /** Entries of new and changed pages. */

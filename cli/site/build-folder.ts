@@ -28,11 +28,11 @@ import { openShards } from "./shards.ts";
 import type { HostOptions } from "./with-host.ts";
 
 export interface FolderBuildOptions {
-  /** From the site's folder; by default `build`, of a shard one named after it. */
+  /** Relative to the site's folder; by default `build`, or a folder named after the shard. */
   outDir?: string;
-  /** Builds the share of one machine. */
+  /** Builds one shard only. */
   shard?: Shard;
-  /** Folders of the shards to join, from `cwd`. */
+  /** Folders of the shards to join, relative to `cwd`. */
   shards?: readonly string[];
   cwd: string;
   cache: boolean;
@@ -42,14 +42,14 @@ export interface FolderBuildOptions {
   strict: boolean;
   /** The only language to build. */
   locale?: string;
-  /** Finds out why pages were rendered. */
+  /** Reports why pages were rebuilt. */
   explain: boolean;
   environment: WatchedEnvironment;
   signal: AbortSignal;
   onProgress: HostOptions["onProgress"];
 }
 
-/** What a build did, complete or not. */
+/** The result of a build, complete or not. */
 export interface FolderBuild {
   config: SiteConfig | null;
   facts: Omit<BuildSummary, "diagnostics" | "files" | "bytes"> | null;
@@ -69,17 +69,17 @@ interface Target {
 }
 
 interface OpenStage {
-  /** Null before it is opened, and once its files are handed over. */
+  /** Null before it is opened, and after its files are passed to `writeOutputs`. */
   early: EarlyStage | null;
 }
 
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");
 
-/** Builds the site of a folder and replaces the output folder; with errors the output stays as it is. */
+/** Builds the site of a folder and replaces the output folder. With errors the output stays unchanged. */
 export async function buildFolder(root: FilePath, options: FolderBuildOptions): Promise<FolderBuild> {
   const build: FolderBuild = { config: null, facts: null, written: null, reasons: null, timings: {}, diagnostics: [] };
-  const began = performance.now();
+  const startMs = performance.now();
   const config = await loadSite(root, options, build);
   if (!config) return build;
   build.config = config;
@@ -99,7 +99,7 @@ export async function buildFolder(root: FilePath, options: FolderBuildOptions): 
   signal.addEventListener("abort", leave, { once: true });
   try {
     await recover(target);
-    await buildTarget(config, target, open, options, began, build);
+    await buildTarget(config, target, open, options, startMs, build);
     return build;
   } finally {
     leave();
@@ -113,26 +113,26 @@ async function loadSite(
   { outDir, shard, cache, strict, locale, environment }: FolderBuildOptions,
   build: FolderBuild,
 ): Promise<SiteConfig | null> {
-  const hasBefore = cache && existsSync(cacheFolder(root));
+  const mayHavePrevious = cache && existsSync(cacheFolder(root));
   const { value, diagnostics } = await loadConfig(root, {
     outDir: outDir ?? (shard ? `shard-${shard.index}-of-${shard.count}` : "build"),
     ...{ production: true, strict, environment: environment.site },
     ...(locale !== undefined && { locale }),
     store: cache ? createStoredModules(root, cacheFolder(root)) : null,
-    // without a previous build the stages will run
-    meanwhile: () => void (hasBefore || import("./build-site.ts")),
+    // without a previous build the stages must run
+    meanwhile: () => void (mayHavePrevious || import("./build-site.ts")),
   });
   build.diagnostics.push(...diagnostics);
   return value && !hasErrors(diagnostics) ? value : null;
 }
 
-/** @param began When the first file was read, by `performance.now()`. */
+/** @param startMs Time of the first read, from `performance.now()`. */
 async function buildTarget(
   config: SiteConfig,
   target: Target,
   open: OpenStage,
   options: FolderBuildOptions,
-  began: number,
+  startMs: number,
   build: FolderBuild,
 ): Promise<void> {
   const { cache, concurrency, environment, explain, shard = null, signal } = options;
@@ -142,7 +142,7 @@ async function buildTarget(
   // `writeOutputs` reports a folder that cannot be read
   const present = await walkFolder(disk, target.outDir).catch(() => null);
   const look = { outDir: target.outDir, hash: present && hashTree(present) };
-  const elapsed = performance.now() - began;
+  const elapsed = performance.now() - startMs;
   const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
   if (previous?.unchanged) {
     const { unchanged } = previous;
@@ -196,7 +196,7 @@ async function buildTarget(
   }
 }
 
-/** Loads the stages only now: that takes longer than finding out that nothing changed. */
+/** Loads the stages on demand: loading takes longer than finding that nothing changed. */
 async function runStages(
   config: SiteConfig,
   shard: Shard | null,
@@ -213,6 +213,6 @@ function factsOf(result: BuildResult | BuiltShard): NonNullable<FolderBuild["fac
   return { routes, pages: outputs.filter(isPage).length, islands };
 }
 
-/** Fragments below `assets/` are parts of pages. */
+/** False for sidebar fragments, which are parts of pages. */
 const isPage = ({ path: file }: OutputFile): boolean =>
   file.endsWith(".html") && !/(?:^|\/)assets\/sidebar-/.test(file);

@@ -14,7 +14,7 @@ import type { Task } from "../model/host.ts";
 import {
   type Bundle,
   type IslandUse,
-  MOST_NOTED_PAGES,
+  MOST_RECORDED_PAGES,
   type OutputStage,
   type RenderedPage,
   type WrittenPage,
@@ -29,7 +29,7 @@ import { atReadFile, type SitePlan } from "../plan/site-plan.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
-import type { FoundPage, KeptPages } from "../reuse/page-record.ts";
+import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { createRenderer, loadServer } from "./render-site.ts";
 import type { LinkResolver } from "./link-resolver.ts";
@@ -43,7 +43,7 @@ export interface BuiltLocale {
   islands: { module: string; implicit: boolean; pages: string[] }[];
   /** See `PreparedLocale`. */
   inputs: FilePath[];
-  /** What each page depends on. */
+  /** The dependencies of each page. */
   keys: PreviousLocale["keys"];
   /** See `RenderedPage`. */
   wholeSidebars: ReadonlyMap<UrlPath, Hash | null>;
@@ -54,20 +54,20 @@ export interface BuiltLocale {
 interface SidebarShared {
   server: ServerModule;
   site: RouteTable["site"];
-  /** Of what all pages are drawn with. */
+  /** Hash of the code that renders all pages. */
   code: Hash;
 }
 
-const drawSidebar = (sidebar: Sidebar, { server, site }: Pick<SidebarShared, "server" | "site">): string =>
+const renderSidebar = (sidebar: Sidebar, { server, site }: Pick<SidebarShared, "server" | "site">): string =>
   stripMarkers(server.renderSidebar(sidebar, site));
 
-/** A whole sidebar has an item for each page of the site. */
-const draw: Task<Sidebar, SidebarShared, string> = {
+/** Cached, since a whole sidebar has an item for each page of the site. */
+const renderSidebarTask: Task<Sidebar, SidebarShared, string> = {
   name: "sidebar",
   code: () => "server",
   key: (sidebar, { site, code }) => [code, contentHash(JSON.stringify([sidebar, site]))],
   codec: { encode: (html) => [Buffer.from(html)], decode: (bytes) => Buffer.from(bytes).toString() },
-  run: (sidebar, shared) => ({ value: drawSidebar(sidebar, shared), diagnostics: [] }),
+  run: (sidebar, shared) => ({ value: renderSidebar(sidebar, shared), diagnostics: [] }),
 };
 
 function fragmentOf({ key }: Sidebar, html: string): EmitInput["fragments"][number] {
@@ -75,24 +75,24 @@ function fragmentOf({ key }: Sidebar, html: string): EmitInput["fragments"][numb
   return { key, html, output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath };
 }
 
-/** Whole sidebars as HTML, fetched when a reader opens a closed branch; under a hashed name. */
+/** Whole sidebars as HTML files with hashed names, fetched when a reader opens a closed branch. */
 export const sidebarFragments = ({ table }: SitePlan, server: ServerModule): EmitInput["fragments"] =>
   Object.values(table.sidebars).map((sidebar) =>
-    fragmentOf(sidebar, drawSidebar(sidebar, { server, site: table.site })),
+    fragmentOf(sidebar, renderSidebar(sidebar, { server, site: table.site })),
   );
 
-/** The same, but for sidebars that an earlier build has drawn. */
-async function keptFragments(
+/** The same, with cached HTML. */
+async function cachedFragments(
   { plan, bundle, host }: PreparedLocale,
   server: ServerModule,
 ): Promise<EmitInput["fragments"]> {
   const { sidebars, site } = plan.table;
   const shared: SidebarShared = { server, site, code: bundle.core.hash };
-  const drawn = Object.values(sidebars).map(async (sidebar) => {
-    const { value } = await host.runOne(draw, sidebar, shared);
-    return fragmentOf(sidebar, value ?? drawSidebar(sidebar, shared));
+  const fragments = Object.values(sidebars).map(async (sidebar) => {
+    const { value } = await host.runOne(renderSidebarTask, sidebar, shared);
+    return fragmentOf(sidebar, value ?? renderSidebar(sidebar, shared));
   });
-  return Promise.all(drawn);
+  return Promise.all(fragments);
 }
 
 export const inlineScriptHashes = ({ inlineScripts }: ServerModule): string[] =>
@@ -113,18 +113,18 @@ function islandReport(bundle: Bundle, { pages }: Pick<RenderedPages, "pages">): 
 interface RenderedPages extends Pick<EmitInput, "fragments"> {
   server: ServerModule;
   /** In the order of the routes. */
-  pages: { route: Route; rendered: RenderedPage | FoundPage }[];
-  /** Those that do not stand in the output yet, or that somebody must look at. */
-  made: RenderedPage[];
-  /** Those that are what they were but for URLs that `emit` fills in. */
-  found: ReadonlyMap<Route, FoundPage>;
-  /** Of the URLs that `emit` fills in. */
+  pages: { route: Route; rendered: RenderedPage | PreviousPage }[];
+  /** Pages that were rendered. */
+  newPages: RenderedPage[];
+  /** Unchanged pages of the previous build; URLs that `emit` fills in may differ. */
+  previousPages: ReadonlyMap<Route, PreviousPage>;
+  /** Hash of the URLs that `emit` fills in. */
   fill: Hash;
   diagnostics: Diagnostic[];
 }
 
-/** The page without its document, which was written. A class: objects with getters of their own share no shape. */
-class LeftPage implements WrittenPage {
+/** A page whose document was written to the stage. A class, since object literals with getters share no hidden class. */
+class StagedPage implements WrittenPage {
   readonly url: UrlPath;
   readonly content: string | null;
   readonly refs: HtmlRefs;
@@ -144,37 +144,37 @@ class LeftPage implements WrittenPage {
   }
 }
 
-/** Renders the pages that cannot stay as they are in the output. */
+/** Renders the pages that cannot be reused from the previous output. */
 async function renderPages(
   {
-    kept,
+    previousPages,
     stage,
     react,
     previous,
     ...prepared
-  }: PreparedLocale & Pick<LocaleInput, "mostKept" | "kept" | "stage" | "react" | "previous">,
+  }: PreparedLocale & Pick<LocaleInput, "mostCached" | "previousPages" | "stage" | "react" | "previous">,
   keys: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
   const { config, plan, bundle, resolver } = prepared;
   const { routes } = plan.table;
   const server = await prepared.host.environment.within("server", () => loadServer(bundle, react));
-  const fragments = await keptFragments(prepared, server);
+  const fragments = await cachedFragments(prepared, server);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();
-  const found = new Map(
+  const currentPages = new Map(
     routes.flatMap((route) => {
-      const page = kept?.find({ url: route.url, key: keys.keyOf(route) }, pagePath(route.url, config));
-      return page && keys.isOfNow(route, page) ? [[route, page] as const] : [];
+      const page = previousPages?.find({ url: route.url, key: keys.keyOf(route) }, pagePath(route.url, config));
+      return page && keys.isCurrent(route, page) ? [[route, page] as const] : [];
     }),
   );
-  // what they say does not depend on what is filled in
-  const mains = new Map([...found].map(([route, { main }]) => [route, main]));
-  const taken = await indexer.takeKept(mains, previous?.routed === false);
-  const known = new Map<Route, RenderedPage | FoundPage>(
-    [...found].filter(([route, page]) => page.fill === fill && taken.has(route)),
+  // the search text of a page does not depend on the URLs that are filled in
+  const mains = new Map([...currentPages].map(([route, { main }]) => [route, main]));
+  const indexed = await indexer.takeKept(mains, previous?.routed === false);
+  const finished = new Map<Route, RenderedPage | PreviousPage>(
+    [...currentPages].filter(([route, page]) => page.fill === fill && indexed.has(route)),
   );
-  // of routes that share an address the first is written
+  // of routes with the same URL, the first is written
   const firstAt = new Map([...routes].reverse().map((route) => [pagePath(route.url, config), route]));
   const write = indexer.writer(filler.urls);
   const onRendered: RenderInput["onRendered"] = async (page) => {
@@ -185,35 +185,39 @@ async function renderPages(
         ? await stage.put(path, () => filler.fill(rendered.html), write && ((place) => write(page, place)))
         : null;
     await indexer.take(page);
-    return file === null ? rendered : new LeftPage(file, rendered);
+    return file === null ? rendered : new StagedPage(file, rendered);
   };
   const factsOf: RenderInput["factsOf"] = (route) => {
-    const page = found.get(route);
+    const page = currentPages.get(route);
     return page ? { url: page.url, content: null, refs: page.refs, islands: page.islands } : null;
   };
   const input: RenderInput = { ...prepared, keys, factsOf, onRendered };
-  const { pages: made, diagnostics } = await createRenderer(input, resolver, server).render(
-    routes.filter((route) => !known.has(route)),
+  const { pages: newPages, diagnostics } = await createRenderer(input, resolver, server).render(
+    routes.filter((route) => !finished.has(route)),
   );
   react?.store();
-  for (const { route, rendered } of made) known.set(route, rendered);
+  for (const { route, rendered } of newPages) finished.set(route, rendered);
   const pages = routes.flatMap((route) => {
-    const rendered = known.get(route);
+    const rendered = finished.get(route);
     return rendered ? [{ route, rendered }] : [];
   });
-  return { server, fragments, fill, pages, made: made.map(({ rendered }) => rendered), found, diagnostics };
+  return {
+    ...{ server, fragments, fill, pages, diagnostics },
+    newPages: newPages.map(({ rendered }) => rendered),
+    previousPages: currentPages,
+  };
 }
 
-interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostKept"> {
-  kept?: KeptPages | null;
+interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostCached"> {
+  previousPages?: PreviousPages | null;
   stage?: OutputStage | null;
   react?: CompiledReact | null;
 }
 
-/** Bundle, render and check one language of the site. */
+/** Bundles, renders and checks one language of the site. */
 export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
-  const { config, plan, host, kept, stage } = input;
-  const indexer = createSiteIndexer(config, plan.table, host, kept?.index(config) ?? null, stage);
+  const { config, plan, host, previousPages, stage } = input;
+  const indexer = createSiteIndexer(config, plan.table, host, previousPages?.index(config) ?? null, stage);
   try {
     return await buildWithIndexer(input, indexer);
   } finally {
@@ -221,31 +225,31 @@ export async function buildLocale(input: LocaleInput): Promise<BuiltLocale> {
   }
 }
 
-/** Items between two looks at what the bundler asks: it waits for an answer. */
-const WORK_AT_ONCE = 8;
+/** Steps between two turns of the event loop, in which the bundler's requests are answered. */
+const STEPS_PER_TURN = 8;
 
-/** Resolves links, and works out of keys what does not depend on the bundle, while that is made. */
+/** While the bundler works, resolves links and computes the parts of keys that do not depend on the bundle. */
 async function workAhead(
   { plan, previous }: Pick<LocaleInput, "plan" | "previous">,
   { pages, faultsOf }: LinkResolver,
   { partsOf }: KeyFacts,
 ): Promise<void> {
-  // of most pages the previous build has both
+  // the previous build has both for most pages
   if (previous) return;
   const steps = [
     ...Array.from(pages.keys(), (source) => () => faultsOf(source)),
     ...plan.table.routes.map((route) => () => partsOf(route)),
   ];
-  for (const [place, step] of steps.entries()) {
-    if (place % WORK_AT_ONCE === 0) await setImmediate();
+  for (const [index, step] of steps.entries()) {
+    if (index % STEPS_PER_TURN === 0) await setImmediate();
     step();
   }
 }
 
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time, mostKept, stage = null, react = null } = input;
+  const { config, plan, time, mostCached, stage = null, react = null } = input;
   const { table } = plan;
-  const kept = table.routes.length > MOST_NOTED_PAGES ? null : (input.kept ?? null);
+  const previousPages = table.routes.length > MOST_RECORDED_PAGES ? null : (input.previousPages ?? null);
   const { resolver, prepared: preparing } = await beginLocale(input);
   const facts = createKeyFacts(input, resolver, new WeakMap(), input.previous);
   const [prepared] = await Promise.all([preparing, workAhead(input, resolver, facts)]);
@@ -253,7 +257,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const linkFaults = resolver.diagnostics();
   const keys = createRenderKeys(prepared, resolver, facts, input.previous);
   const rendered = await time("render", () =>
-    renderPages({ ...prepared, mostKept, kept, stage, react, previous: input.previous }, keys, indexer),
+    renderPages({ ...prepared, mostCached, previousPages, stage, react, previous: input.previous }, keys, indexer),
   );
   await time("search", () => indexer.complete(rendered.pages));
   const renderProblems = [...linkFaults, ...rendered.diagnostics];
@@ -265,38 +269,40 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
     assets,
   };
-  const targets = kept && hashTargets(site);
-  const sound = new Set([...rendered.found.values()].flatMap((page) => (page.sound === targets ? page.url : [])));
-  const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, validPages: sound }));
+  const targets = previousPages && hashTargets(site);
+  const validPages = new Set(
+    [...rendered.previousPages.values()].flatMap((page) => (page.validTargets === targets ? page.url : [])),
+  );
+  const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, validPages }));
   const feeds = await emitFeeds({
     table,
-    rendered: rendered.made,
+    rendered: rendered.newPages,
     site: config.context,
     generator: table.site.generator,
   });
   const sitemap = await createCustomSitemap(config, table);
-  // last: a thread puts it together meanwhile
+  // last, since the index worker needs the most time
   const search = await time("search", () => indexer.finish(rendered.pages));
-  // only now: what is noted of a large site would stand in memory beside all that the thread holds
-  if (kept) {
+  // after the index worker has freed its memory: the record of a large site is large
+  if (previousPages) {
     const index = indexer.noted();
-    if (index) kept.noteIndex(config, index);
+    if (index) previousPages.recordIndex(config, index);
     for (const { route, rendered: page } of rendered.pages) {
-      // what is told of a page is told again, and the articles of posts are in feeds
-      const stays = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
-      if (!stays) continue;
-      // piece by piece: a document may wait on disk
+      // pages with diagnostics must report them again, and feeds need the articles of posts
+      const isReusable = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
+      if (!isReusable) continue;
+      // by field: `...page` would read a document that is on disk
       const { url, refs, islands, wholeSidebar } = page;
       const main = indexer.mainOf(route);
       const key = keys.keyOf(route);
-      const isSound = sound.has(url) ? targets : null;
-      kept.note({ url, refs, islands, wholeSidebar, main, sound: isSound, key, fill: rendered.fill });
+      const validTargets = validPages.has(url) ? targets : null;
+      previousPages.record({ url, refs, islands, wholeSidebar, main, validTargets, key, fill: rendered.fill });
     }
   }
   const faults = [
     ...plan.diagnostics,
     ...prepared.diagnostics,
-    // they are the same in every language
+    // the same in every language
     ...(config.locale.isDefault ? bundle.notices : []),
     ...renderProblems,
     ...linkProblems,

@@ -23,7 +23,7 @@ import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 export interface BuiltShard {
   /** The files of the shard's folder; empty if there are errors. */
   outputs: OutputFile[];
-  /** Links between pages are judged when the shards are joined. */
+  /** Without links between pages, which are checked when the shards are joined. */
   diagnostics: Diagnostic[];
   /** Routes of the whole site, and pages of this shard. */
   routes: number;
@@ -32,16 +32,16 @@ export interface BuiltShard {
   timings: Record<string, number>;
 }
 
-/** Compiles the site, since every page may show any other's title, and renders the pages that fall to one shard. */
+/** Compiles the whole site, since a page may show the title of any other, and renders the pages of one shard. */
 export async function buildShard(config: SiteConfig, shard: Shard, options: HostOptions): Promise<BuiltShard> {
   const folder = path.join(config.cacheDir, `shard-${shard.index}-of-${shard.count}`) as FilePath;
   rmSync(folder, { recursive: true, force: true });
   const store = openCache(folder, { maxBytes: Number.POSITIVE_INFINITY });
-  const kept = new Set<Hash>();
+  const stored = new Set<Hash>();
   const onCached = (task: string, key: Hash, ...pieces: readonly Uint8Array[]): void => {
-    // every shard compiles all files, but renders its own pages alone; code that is coloured is in what was compiled
-    if (kept.has(key) || task === "highlight" || (task === "compile" && !isOwn(shard, key))) return;
-    kept.add(key);
+    // every shard compiles all files, so only its own are stored; compiled pages contain the highlighted code
+    if (stored.has(key) || task === "highlight" || (task === "compile" && !isOwn(shard, key))) return;
+    stored.add(key);
     store.put(key, ...pieces);
   };
   try {
@@ -49,13 +49,13 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
       renderShard(config, shard, options, host),
     );
     store.flush();
-    const [segment] = kept.size > 0 ? readdirSync(folder) : [];
-    if (kept.size > 0 && !segment) {
+    const [segment] = stored.size > 0 ? readdirSync(folder) : [];
+    if (stored.size > 0 && !segment) {
       const message = `write ${path.relative(config.root, folder)}: the entries of the shard could not be kept`;
       built.diagnostics.push(diskFault({ message, help: diskFault.entry.remedy }));
     }
     const failed = built.diagnostics.some(({ severity }) => severity === "error");
-    const manifest: ShardManifest = { format: 1, ...shard, fingerprint, entries: kept.size };
+    const manifest: ShardManifest = { format: 1, ...shard, fingerprint, entries: stored.size };
     const entries = SHARD_ENTRIES as OutputPath;
     const outputs: OutputFile[] = [
       { path: SHARD_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` },
@@ -94,7 +94,7 @@ async function renderShard(
     const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver));
     const own = routes.filter(({ url }) => isOwn(shard, url));
     const rendered = await time("render", () =>
-      renderSite({ ...prepared, keys, mostKept: Number.POSITIVE_INFINITY }, resolver, own),
+      renderSite({ ...prepared, keys, mostCached: Number.POSITIVE_INFINITY }, resolver, own),
     );
     pages += rendered.pages.length;
     keyParts.push(...routes.map((route): [UrlPath, KeyParts] => [route.url, keys.partsOf(route)]));

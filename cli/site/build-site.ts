@@ -14,7 +14,7 @@ import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale, joinIslands } from "./build-locale.ts";
 import { createCompiledReact } from "../state/compiled-react.ts";
 import { planLocales } from "../plan/plan-locales.ts";
-import type { NotedLocale } from "../reuse/plan-record.ts";
+import type { LocaleRecord } from "../reuse/plan-record.ts";
 import { readHashes } from "../plan/site-plan.ts";
 import { type RouteTables, tablesByLocale } from "./plan-routes.ts";
 import { createEmptyMemory } from "../reuse/build-memory.ts";
@@ -30,9 +30,9 @@ import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 export interface BuildOptions extends HostOptions {
   /** The build whose results can be reused; by default none. */
   previous?: PreviousBuild | null;
-  /** See `RenderInput`. Pages of shards are looked up however many there are. */
-  mostKept?: number;
-  /** Takes documents and files of the search index as soon as they are there; by default they stay in memory. */
+  /** See `RenderInput`. When shards are joined, all pages are looked up. */
+  mostCached?: number;
+  /** Takes documents and files of the search index as they are created; by default they stay in memory. */
   stage?: OutputStage | null;
 }
 
@@ -46,18 +46,18 @@ export interface BuildResult {
   islands: { module: string; implicit: boolean; pages: string[] }[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;
-  /** What each page depends on, of all languages. */
+  /** The dependencies of each page, of all languages. */
   keyParts: ReadonlyMap<UrlPath, PageParts>;
-  /** What the outputs depend on beside the config. */
+  /** Dependencies of the outputs besides the config. */
   reads: RunReads;
-  /** Of the snapshot that the next build reuses. */
+  /** Sections of the snapshot for the next build. */
   sections(): Map<string, unknown>;
 }
 
 const hasErrors = (diagnostics: readonly Diagnostic[]): boolean =>
   diagnostics.some(({ severity }) => severity === "error");
 
-/** All stages in order. With errors there are diagnostics and no outputs; every stage that can still run has run. */
+/** Runs all stages in order. After errors there are no outputs, but every stage that can still run does. */
 export async function buildSite(config: SiteConfig, options: BuildOptions): Promise<BuildResult> {
   const { previous = null, environment = UNWATCHED } = options;
   const build = (memory: BuildMemory): Promise<BuildResult> =>
@@ -65,7 +65,7 @@ export async function buildSite(config: SiteConfig, options: BuildOptions): Prom
   return previous ? previous.reuse(build) : build(createEmptyMemory(config, environment));
 }
 
-/** One language after the other: all are planned first, since their pages know of each other. */
+/** Builds one language after the other. All are planned first, since their pages link to each other. */
 async function buildWithHost(
   config: SiteConfig,
   options: BuildOptions,
@@ -75,9 +75,9 @@ async function buildWithHost(
   const { cache, previous = null, stage = null } = options;
   const { timings, time } = createTimer();
   const { loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null) } = options;
-  // a build that finds something of an earlier one may need neither the bundler nor a thread
+  // a build with previous results may need neither the bundler nor a worker
   const isFirst = !cache || (!existsSync(vendorFolder(config.cacheDir)) && !options.remote && !options.shards);
-  // its process works while this one scans and compiles
+  // esbuild's process works while this one scans and compiles
   if (isFirst) for (const side of ["server", "client"] as const) loadVendor(side).catch(() => undefined);
   const react = cache ? createCompiledReact(config.cacheDir) : null;
   const bundler = options.endBundler ? bundleAndStop : bundleSite;
@@ -88,17 +88,18 @@ async function buildWithHost(
   );
   const plans = planned.map(({ plan }) => plan);
   const built: BuiltLocale[] = [];
-  const noted: (NotedLocale & { bundler: StoredBundler })[] = [];
-  const mostKept = options.shards ? Number.POSITIVE_INFINITY : options.mostKept;
-  const kept = previous && memory.pages;
+  const records: (LocaleRecord & { bundler: StoredBundler })[] = [];
+  const mostCached = options.shards ? Number.POSITIVE_INFINITY : options.mostCached;
+  const previousPages = previous && memory.pages;
   for (const [index, locale] of planned.entries()) {
     const stored = bundlers[index] as StoredBundler;
     const bundle = cache ? stored.bundle : bundler;
     const assets = [...locale.plan.assets.all().values()].map(({ file }) => file);
-    const done = await buildLocale({ ...locale, cache, bundle, loadVendor, mostKept, kept, stage, react, host, time });
-    built.push(done);
-    const { keys, faultsOf } = done;
-    noted.push({ planned: locale, assets, built: { keys, faultsOf }, bundler: stored });
+    const reused = { loadVendor, previousPages, react };
+    const builtLocale = await buildLocale({ ...locale, ...reused, cache, bundle, mostCached, stage, host, time });
+    built.push(builtLocale);
+    const { keys, faultsOf } = builtLocale;
+    records.push({ planned: locale, assets, built: { keys, faultsOf }, bundler: stored });
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
   const diagnostics = [
@@ -109,7 +110,7 @@ async function buildWithHost(
     ),
   ];
   const keyParts = built.flatMap(({ keys }) => Array.from(keys, ([url, { parts }]) => [url, parts] as const));
-  // faults of the site itself are told first
+  // faults of the site itself are reported first
   const foreign = options.shards && !hasErrors(diagnostics) ? options.shards.judge(fingerprintOf(keyParts)) : null;
   if (foreign) diagnostics.push(foreign);
   const outputs = hasErrors(diagnostics)
@@ -130,11 +131,11 @@ async function buildWithHost(
     islands: joinIslands(built),
     timings,
     keyParts: new Map(built.flatMap(partsOfPages)),
-    sections: sectionsLater(memory, noted),
+    sections: deferSections(memory, records),
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],
       hashes: new Map(plans.flatMap((plan) => readHashes(plan, config.root))),
-      // the newest date of all pages is a date of the site
+      // the newest date of all pages is shown as a date of the site
       history: true,
     },
   };
@@ -143,8 +144,8 @@ async function buildWithHost(
 const partsOfPages = ({ keys, wholeSidebars }: BuiltLocale): [UrlPath, PageParts][] =>
   [...keys].map(([url, { parts }]) => [url, { ...parts, wholeSidebar: wholeSidebars.get(url) ?? null }]);
 
-/** Apart from `buildWithHost`, whose closure would hold all pages until the sections are written. */
-const sectionsLater =
-  (memory: BuildMemory, noted: Parameters<BuildMemory["sections"]>[0]): BuildResult["sections"] =>
+/** Outside `buildWithHost`, whose closure would keep all pages in memory until the sections are written. */
+const deferSections =
+  (memory: BuildMemory, records: Parameters<BuildMemory["sections"]>[0]): BuildResult["sections"] =>
   () =>
-    memory.sections(noted);
+    memory.sections(records);

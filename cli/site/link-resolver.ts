@@ -22,10 +22,10 @@ export interface LinkResolver {
   /** The resolver of a plan with edited pages; links of all other pages stay resolved. */
   withPages(edited: readonly PageFacts[]): LinkResolver;
   /** Resolved links that a plan with the same files and URLs can reuse if only these pages were edited. */
-  known(edited: readonly PageFacts[]): KnownLinks;
+  reusable(edited: readonly PageFacts[]): ReusableLinks;
 }
 
-export interface KnownLinks {
+export interface ReusableLinks {
   resolved: Map<ContentPath, ResolvedLinks>;
   /** URL of the first page that shows a file as a whole. */
   urls: ReadonlyMap<ContentPath, UrlPath>;
@@ -33,7 +33,7 @@ export interface KnownLinks {
 
 /**
  * Resolves the links of every file once: of pages at their own URL, of partials at the first page that shows them.
- * @param known From an earlier plan with the same files and URLs; it grows.
+ * @param reused From an earlier plan with the same files and URLs; it grows.
  */
 export function createLinkResolver(
   {
@@ -43,17 +43,17 @@ export function createLinkResolver(
     assetOf,
     previous,
   }: Pick<RenderInput, "config" | "plan" | "assets" | "assetOf"> & Pick<PlannedLocale, "previous">,
-  known: KnownLinks | null = null,
+  reused: ReusableLinks | null = null,
 ): LinkResolver {
   const { table, content } = plan;
   const pages = new Map<ContentPath, PageFacts>(content.partials);
   for (const page of content.pages) pages.set(page.path, page);
-  const { urls, resolved } = known ?? { urls: urlsOf(table), resolved: new Map<ContentPath, ResolvedLinks>() };
+  const { urls, resolved } = reused ?? { urls: urlsOf(table), resolved: new Map<ContentPath, ResolvedLinks>() };
   const resolve = (page: PageFacts, shownAt?: UrlPath): ResolvedLinks => {
     const own = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
     return resolvePageLinks(page, shownAt ?? own, table, config, assets, assetOf);
   };
-  return rememberLinks(pages, resolve, { urls, resolved }, previous);
+  return cacheLinks(pages, resolve, { urls, resolved }, previous);
 }
 
 function urlsOf({ routes }: RouteTable): Map<ContentPath, UrlPath> {
@@ -65,10 +65,10 @@ function urlsOf({ routes }: RouteTable): Map<ContentPath, UrlPath> {
 }
 
 /** @param links Resolved earlier; it grows. */
-function rememberLinks(
+function cacheLinks(
   pages: ReadonlyMap<ContentPath, PageFacts>,
   resolve: (page: PageFacts, shownAt?: UrlPath) => ResolvedLinks,
-  { urls, resolved }: KnownLinks,
+  { urls, resolved }: ReusableLinks,
   previous?: PreviousLocale,
 ): LinkResolver {
   const linksOf: LinkResolver["linksOf"] = (source, shownAt) => {
@@ -82,7 +82,7 @@ function rememberLinks(
   };
   const faultsOf = (source: ContentPath): readonly Diagnostic[] =>
     previous && !previous.edited.has(source) ? (previous.linkFaults.get(source) ?? []) : linksOf(source).diagnostics;
-  const known = (edited: readonly PageFacts[]): KnownLinks => {
+  const reusable = (edited: readonly PageFacts[]): ReusableLinks => {
     const others = new Map(resolved);
     for (const { path: source } of edited) others.delete(source);
     return { urls, resolved: others };
@@ -92,11 +92,11 @@ function rememberLinks(
     linksOf,
     faultsOf,
     diagnostics: () => [...pages.keys()].flatMap(faultsOf),
-    known,
+    reusable,
     withPages(edited) {
-      const now = new Map(pages);
-      for (const page of edited) now.set(page.path, page);
-      return rememberLinks(now, resolve, known(edited));
+      const current = new Map(pages);
+      for (const page of edited) current.set(page.path, page);
+      return cacheLinks(current, resolve, reusable(edited));
     },
   };
 }

@@ -15,20 +15,20 @@ import { haveSameTargets } from "../route/compare-tables.ts";
 import { searchSite } from "../route/search-site.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
 import type { EditedPlan, PlannedLocale, SitePlan } from "../plan/site-plan.ts";
-import { createLinkResolver, type KnownLinks, type LinkResolver } from "./link-resolver.ts";
+import { createLinkResolver, type ReusableLinks, type LinkResolver } from "./link-resolver.ts";
 import type { RenderInput } from "./render-input.ts";
 
 export interface PrepareInput extends PlannedLocale {
   cache: boolean;
   host: Host;
-  /** Default: everything anew. */
+  /** Default: bundles everything. */
   bundle?: BundleSite;
   /** The only pages whose modules are bundled. Default: all that routes show. */
   only?: ReadonlySet<ContentPath> | null;
   compileBodies?: BundleInput["compileBodies"];
-  /** Of a plan that leads to the same. */
-  links?: KnownLinks | null;
-  /** Default: nothing is. */
+  /** Resolved links of a plan with the same files and URLs. */
+  links?: ReusableLinks | null;
+  /** Default: nothing is memoized. */
   memoize?: Memoize;
   loadVendor?: BundleInput["loadVendor"];
   /** Measures a stage. */
@@ -39,9 +39,9 @@ export interface PrepareInput extends PlannedLocale {
 export interface PreparedLocale extends RenderInput {
   bundle: Bundle;
   resolver: LinkResolver;
-  /** Files behind the bundle and the assets, wherever they lie. */
+  /** Input files of the bundle, and assets, in any folder. */
   inputs: FilePath[];
-  /** Of the bundle. */
+  /** Diagnostics of the bundle. */
   diagnostics: Diagnostic[];
 }
 
@@ -66,7 +66,7 @@ const haveSameModules = (a: PageFacts, b: PageFacts): boolean =>
   a.preview?.type === b.preview?.type &&
   isLinksModule(a.body) === isLinksModule(b.body);
 
-/** Module bodies that some route shows, by key. */
+/** Keys of the module bodies that any route shows, sorted. */
 export function shownModules(
   { table, content }: SitePlan,
   only: ReadonlySet<ContentPath> | null = null,
@@ -98,17 +98,17 @@ function pagesWithFiles(pages: readonly PageFacts[], memoize: Memoize): PageFact
 
 const NO_OUTLINE: Heading[] = [];
 
-/** A language whose bundle is being made. */
+/** A language whose bundle is being built. */
 interface BegunLocale {
   resolver: LinkResolver;
   prepared: Promise<PreparedLocale>;
 }
 
-/** Collects assets, bundles, and resolves links: all that rendering a route needs. */
+/** Collects assets, bundles and resolves links. */
 export const prepareLocale = async (input: PrepareInput): Promise<PreparedLocale> =>
   (await beginLocale(input)).prepared;
 
-/** The same for callers that have something to do while the bundler, which is a process of its own, works. */
+/** The same for callers that work while the bundler's process runs. */
 export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
   const {
     config,
@@ -136,7 +136,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
     : pagesWithFiles(pages, memoize);
   const collector = plan.assets;
   const assetOf = await time("assets", () => collectAssets(withFiles, config, plan, host));
-  // what pages name is collected; what modules name is nobody's link
+  // here the collector has only files that pages refer to: files of modules are no link targets
   const resolver = createLinkResolver({ config, plan, assets: collector.all(), assetOf, previous }, links);
   const bundling = time("bundle", async () => {
     host.progress("bundle", 0, 1);
@@ -171,15 +171,15 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
   return { resolver, prepared: prepare() };
 }
 
-/** What is known of links in a plan that leads where the one before led; null if it does not. */
-export function linksThatStay(
-  { plan: { table: before }, resolver }: PreparedLocale,
-  { plan: { table: now }, pages }: EditedPlan,
-): KnownLinks | null {
-  return haveSameTargets(before, now) ? resolver.known(pages) : null;
+/** Resolved links that the edited plan can reuse; null if link targets have changed. */
+export function reusableLinks(
+  { plan: { table: previous }, resolver }: PreparedLocale,
+  { plan: { table: current }, pages }: EditedPlan,
+): ReusableLinks | null {
+  return haveSameTargets(previous, current) ? resolver.reusable(pages) : null;
 }
 
-/** The same for a plan with other words on some pages, if the code of no page has changed. */
+/** The locale with edited pages whose code is unchanged. */
 export function withPages(prepared: PreparedLocale, { plan, pages }: EditedPlan): PreparedLocale {
   return { ...prepared, plan, resolver: prepared.resolver.withPages(pages) };
 }

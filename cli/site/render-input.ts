@@ -24,7 +24,7 @@ export interface RenderInput {
   /** Without them every page is rendered. */
   keys?: PageKeys;
   /** If there are more routes, none is cached. Default: as many as fit in the cache. */
-  mostKept?: number;
+  mostCached?: number;
   /** All of a page except its document, if it is stored; null by default. */
   factsOf?(route: Route): Omit<RenderedPage, "html" | "wholeSidebar"> | null;
   /** Called with each finished page; returns the value to keep in memory. */

@@ -15,23 +15,23 @@ import type { PageKeys, RenderInput } from "./render-input.ts";
 export interface RenderKeys extends PageKeys {
   find(route: Route): RouteKey;
   partsOf(route: Route): KeyParts;
-  /** Whether a page that was rendered under its key is the one that would be rendered now. */
-  isOfNow(route: Route, page: Pick<RenderedPage, "wholeSidebar">): boolean;
+  /** Whether a page that was rendered with this key is still current. */
+  isCurrent(route: Route, page: Pick<RenderedPage, "wholeSidebar">): boolean;
 }
 
-/** Parts of a key that no bundle is needed for. */
+/** Parts of a key that do not depend on the bundle. */
 type RouteParts = Omit<KeyParts, "code" | "components" | "styles" | "imported">;
 
 export interface KeyFacts extends Pick<PageKeys, "wholeSidebarOf"> {
-  /** Worked out once. */
+  /** Computed once per route. */
   partsOf(route: Route): RouteParts;
-  /** Of Markdown that components may show. @param shownAt See `LinkResolver.linksOf`. */
+  /** Facts of Markdown that components may show. @param shownAt See `LinkResolver.linksOf`. */
   markdownFacts(sources: readonly ContentPath[], shownAt?: UrlPath): string;
 }
 
 /**
- * What the rendering of routes depends on but for code.
- * @param hashes Of data that plans may share; it grows.
+ * Dependencies of routes besides code.
+ * @param hashes Hashes of data that plans share; it grows.
  * @param previous Facts about the same routes.
  */
 export function createKeyFacts(
@@ -43,8 +43,8 @@ export function createKeyFacts(
   const { table } = plan;
   /** Hash of data that many pages share. */
   const hashOf = (data: object): Hash => {
-    const known = hashes.get(data);
-    if (known) return known;
+    const cached = hashes.get(data);
+    if (cached) return cached;
     const hash = contentHash(JSON.stringify(data));
     hashes.set(data, hash);
     return hash;
@@ -52,8 +52,8 @@ export function createKeyFacts(
   const links = new WeakMap<ResolvedLinks, Hash>();
   const linkFacts = (source: ContentPath, shownAt?: UrlPath): Hash => {
     const facts = linksOf(source, shownAt);
-    const known = links.get(facts);
-    if (known) return known;
+    const cached = links.get(facts);
+    if (cached) return cached;
     const hash = contentHash(JSON.stringify([facts.urls, facts.attributes]));
     links.set(facts, hash);
     return hash;
@@ -63,19 +63,19 @@ export function createKeyFacts(
     const page = pages.get(source);
     return page ? `${page.hash} ${page.kind} ${page.role}` : source;
   };
-  const everywhere = new Map<Sidebar, Hash>();
+  const sharedBranches = new Map<Sidebar, Hash>();
   const sidebarOf = (route: Route): Sidebar | undefined =>
     route.sidebar === null ? undefined : table.sidebars[route.sidebar];
   /** The branches that the page shows. */
   const sidebarFacts = (sidebar: Sidebar, route: Route): string => {
-    const shared = everywhere.get(sidebar) ?? contentHash(JSON.stringify(renderedOnAllPages(sidebar)));
-    everywhere.set(sidebar, shared);
+    const shared = sharedBranches.get(sidebar) ?? contentHash(JSON.stringify(renderedOnAllPages(sidebar)));
+    sharedBranches.set(sidebar, shared);
     return contentHash(shared + JSON.stringify(renderedOnPage(sidebar, route.url)));
   };
-  /** Nothing for what is not there. */
+  /** An empty string for undefined. */
   const hashIfAny = (value: unknown): string => (value === undefined ? "" : contentHash(JSON.stringify(value)));
-  /** What its links lead to in the previous build, if the route shows no file that was edited since. */
-  const lastLinks = ({ url, bodies }: Route): string | undefined =>
+  /** The `links` part of the previous build, if the route shows no edited file. */
+  const previousLinks = ({ url, bodies }: Route): string | undefined =>
     bodies.some(({ source }) => previous?.edited.has(source)) ? undefined : previous?.keys.get(url)?.parts.links;
   const findParts = (route: Route): RouteParts => {
     const { bodies } = route;
@@ -86,14 +86,14 @@ export function createKeyFacts(
       sidebar: sidebar ? sidebarFacts(sidebar, route) : "",
       languages: hashIfAny(alternatesOf(route)),
       text: bodies.map((body) => textFacts(body.source)).join("\n"),
-      links: lastLinks(route) ?? bodies.map((body) => linkFacts(body.source)).join("\n"),
+      links: previousLinks(route) ?? bodies.map((body) => linkFacts(body.source)).join("\n"),
     };
   };
-  const known = new WeakMap<Route, RouteParts>();
+  const computed = new WeakMap<Route, RouteParts>();
   return {
     partsOf(route) {
-      const parts = known.get(route) ?? findParts(route);
-      known.set(route, parts);
+      const parts = computed.get(route) ?? findParts(route);
+      computed.set(route, parts);
       return parts;
     },
     markdownFacts: (sources, shownAt) =>
@@ -108,8 +108,8 @@ export function createKeyFacts(
 }
 
 /**
- * All that the rendering of a route depends on, but for what of its sidebar is not drawn there and components may ask for: pages
- * say whether they did. Two routes of two plans with equal keys are equal pages but for that, and for the URLs that `emit` puts in.
+ * Keys of all dependencies of a route. Routes with equal keys are equal pages, with two exceptions: URLs that `emit` fills in, and the
+ * whole sidebar, which components may read; `RenderedPage.wholeSidebar` shows whether they did.
  * @param previous Facts about the same routes.
  */
 export function createRenderKeys(
@@ -129,18 +129,18 @@ export function createRenderKeys(
       bundle.client.preload.length,
       bundle.pageStyles[templateStyleKey(null)],
       markdownFacts(bundle.core.markdown),
-      // the body of a page follows from its text, and from what plugins read
+      // bodies also depend on the variables that plugins read
       valuesOf(host.environment, plan.pluginVariables),
     ]),
   );
   const hashesOf = (modules: readonly PageModule[]): string => modules.map(({ hash }) => hash).join("\n");
-  /** That of the previous build, if the route shows no file that was edited since. */
-  const lastKey = (route: Route): RouteKey | undefined => {
-    const known = previous?.routed ? undefined : previous?.keys.get(route.url);
-    const modules = known ? modulesOf(route) : [];
-    if (known?.parts.code !== shared || known.parts.components !== hashesOf(modules)) return undefined;
+  /** The key of the previous build, if the route shows no edited file. */
+  const previousKey = (route: Route): RouteKey | undefined => {
+    const stored = previous?.routed ? undefined : previous?.keys.get(route.url);
+    const modules = stored ? modulesOf(route) : [];
+    if (stored?.parts.code !== shared || stored.parts.components !== hashesOf(modules)) return undefined;
     const shown = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
-    return shown.some((source) => previous?.edited.has(source)) ? undefined : known;
+    return shown.some((source) => previous?.edited.has(source)) ? undefined : stored;
   };
   const findParts = (route: Route): KeyParts => {
     const { bodies, source } = route;
@@ -160,21 +160,21 @@ export function createRenderKeys(
       imported: imported.size > 0 ? contentHash(markdownFacts([...imported], route.url)) : "",
     };
   };
-  const known = new WeakMap<Route, RouteKey>();
+  const computed = new WeakMap<Route, RouteKey>();
   const find = (route: Route): RouteKey => {
-    let found = known.get(route) ?? lastKey(route);
-    if (!found) {
+    let routeKey = computed.get(route) ?? previousKey(route);
+    if (!routeKey) {
       const parts = findParts(route);
-      found = { parts, key: contentHash(JSON.stringify(parts)) };
+      routeKey = { parts, key: contentHash(JSON.stringify(parts)) };
     }
-    known.set(route, found);
-    return found;
+    computed.set(route, routeKey);
+    return routeKey;
   };
   return {
     find,
     partsOf: (route) => find(route).parts,
     keyOf: (route) => find(route).key,
     wholeSidebarOf,
-    isOfNow: (route, { wholeSidebar }) => wholeSidebar === null || wholeSidebar === wholeSidebarOf(route),
+    isCurrent: (route, { wholeSidebar }) => wholeSidebar === null || wholeSidebar === wholeSidebarOf(route),
   };
 }

@@ -22,7 +22,7 @@ import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts
 import { createFrameMapper } from "./frame-mapper.ts";
 import { compileUnchanged } from "../plan/compile-bodies.ts";
 import { createPageMapper } from "./page-places.ts";
-import { bodyTemplates } from "./sound-templates.ts";
+import { bodyTemplates } from "./template-checks.ts";
 import { once } from "../../runtime/shared/once.ts";
 import type { RenderInput, RoutedPage } from "./render-input.ts";
 import type { LinkResolver } from "./link-resolver.ts";
@@ -36,8 +36,8 @@ export interface RenderedSite {
 
 interface RenderTaskShared extends RenderShared, Required<Pick<RenderInput, "factsOf">> {
   /** Loads the HTML bodies that the route may show; reports those that cannot be compiled any more. */
-  makeBodies(route: Route): Promise<Diagnostic[]>;
-  /** Null if pages are not kept. */
+  compileBodies(route: Route): Promise<Diagnostic[]>;
+  /** Null if pages are not cached. */
   keyOf: ((route: Route) => Hash) | null;
 }
 
@@ -57,13 +57,13 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
     },
   },
   async run(route, shared) {
-    const diagnostics = await shared.makeBodies(route);
+    const diagnostics = await shared.compileBodies(route);
     return diagnostics.length > 0 ? { value: undefined, diagnostics } : renderRoute(route, shared);
   },
 };
 
-/** Documents are large: those of more pages would push everything else out of the cache. */
-const MOST_KEPT_PAGES = 4_000;
+/** Documents are large: with more pages they would push everything else out of the cache. */
+const MOST_CACHED_PAGES = 4_000;
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 
@@ -125,7 +125,7 @@ export const loadServer = async (
 const lacksHtml = ({ body, preview }: PageFacts): boolean =>
   [body, preview].some((part) => part?.type === "html" && !isCompiled(part));
 
-/** Renders routes of one plan whenever they are asked for. */
+/** Renders routes of one plan on demand. */
 export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, server: ServerModule): Renderer {
   const { config, plan, bundle, host } = input;
   const bodySource = ({ source, part }: BodyRef): BodySource => {
@@ -134,24 +134,24 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     return { type: body?.type ?? "html", key: bodyKey(source, shownPart(page, part)) };
   };
   /** Bodies of pages of which the plan has none. */
-  const made = new Map<ContentPath, Page>();
-  const makeBodies: RenderTaskShared["makeBodies"] = async (route) => {
+  const compiledPages = new Map<ContentPath, Page>();
+  const compileBodies: RenderTaskShared["compileBodies"] = async (route) => {
     // a module may show any Markdown that it leads to
     const modules = [bundle.core, ...modulesOfRoute(route, pages, bundle)];
     const sources = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
     for (const source of sources) {
       const page = pages.get(source);
-      if (!page || !lacksHtml(page) || made.has(source)) continue;
+      if (!page || !lacksHtml(page) || compiledPages.has(source)) continue;
       const { value, diagnostics } = await compileUnchanged(page, plan, config, host);
       if (!value) return diagnostics;
-      made.set(source, value);
+      compiledPages.set(source, value);
     }
     return [];
   };
   const frame = createFrameMapper();
   const pagePlace = createPageMapper(bundle, pages, plan, config, host);
   const shared: Omit<RenderTaskShared, "keyOf"> = {
-    makeBodies,
+    compileBodies,
     server,
     site: plan.table.site,
     alternatesOf: input.alternatesOf,
@@ -168,7 +168,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     linksOf,
     htmlOf: (key) => {
       const source = sourceOfKey(key);
-      const page = made.get(source) ?? pages.get(source);
+      const page = compiledPages.get(source) ?? pages.get(source);
       const body = key === bodyKey(source, "preview") ? page?.preview : page?.body;
       if (!body || !isCompiled(body) || body.type !== "html") throw new Error(`no HTML for ${key}`);
       return { source, html: decoder.decode(body.html) };
@@ -196,7 +196,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     async render(wanted) {
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
-      const keyOf = routes.length > (input.mostKept ?? MOST_KEPT_PAGES) ? null : (input.keys?.keyOf ?? null);
+      const keyOf = routes.length > (input.mostCached ?? MOST_CACHED_PAGES) ? null : (input.keys?.keyOf ?? null);
       const { onRendered } = input;
       const outcome = await host.runAll(
         render,

@@ -43,7 +43,16 @@ export interface HostOptions {
 /** Runs `work` with a new host, then writes the cache to disk. Diagnostics are sorted. */
 export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
   { cacheDir }: SiteConfig,
-  { concurrency, onProgress, remote = null, shards = null, onCached, onRun, spillBytes = null, ...options }: HostOptions,
+  {
+    concurrency,
+    onProgress,
+    remote = null,
+    shards = null,
+    onCached,
+    onRun,
+    spillBytes = null,
+    ...options
+  }: HostOptions,
   work: (host: Host) => Promise<Result>,
 ): Promise<Result> {
   const local = options.cache ? openCache(path.join(cacheDir, "cache") as FilePath) : null;

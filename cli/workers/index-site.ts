@@ -6,8 +6,8 @@ import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Host, Task } from "../model/host.ts";
 import {
-  type KeptPage,
-  MOST_NOTED_PAGES,
+  type UnchangedPage,
+  MOST_RECORDED_PAGES,
   type OutputFile,
   type OutputStage,
   type RenderedPage,
@@ -19,7 +19,7 @@ import type { FinishedIndex, IndexRecord, SearchFiles } from "../search/build-in
 import { createPageIndexer, type PageIndexer, type PageDocument } from "../search/page-indexer.ts";
 import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, isSearched, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
-import { type KeptIndex, type NotedIndex, updateIndex } from "../search/update-index.ts";
+import { type PreviousIndex, type StoredIndex, updateIndex } from "../search/update-index.ts";
 import { createHandover, take } from "./handover.ts";
 import { findWorker, startWorker, type WorkerHandle } from "./worker.ts";
 
@@ -31,7 +31,7 @@ interface IndexedPage {
 /** A page whose document may stay in the output: an earlier build indexed it. */
 interface TakenPage {
   route: Route;
-  rendered: Pick<RenderedPage, "html"> | Pick<KeptPage, "file">;
+  rendered: Pick<RenderedPage, "html"> | Pick<UnchangedPage, "file">;
 }
 
 /** `workerData` of the index worker. */
@@ -103,7 +103,7 @@ export interface SiteIndexer {
   /** The index of these pages, whether `complete` was called or not. Null without local search. */
   finish(pages: readonly TakenPage[]): Promise<SearchFiles | null>;
   /** The record of the finished index; null if the site is too large to be recorded. */
-  noted(): NotedIndex | null;
+  noted(): StoredIndex | null;
   /** Ends the worker, if there is one. */
   end(): void;
 }
@@ -151,13 +151,13 @@ export function createSiteIndexer(
   config: SiteConfig,
   table: RouteTable,
   host: Host,
-  previous: KeptIndex | null = null,
+  previous: PreviousIndex | null = null,
   stage: OutputStage | null = null,
 ): SiteIndexer {
   const { baseUrl } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
   const factsOf = createFactsReader(table, sectionLabels(config));
-  const keep = table.routes.length <= MOST_NOTED_PAGES;
+  const keep = table.routes.length <= MOST_RECORDED_PAGES;
   /** Files with hashed names. */
   const hashed: Promise<OutputFile>[] = [];
   const settle = async (file: OutputFile): Promise<OutputFile> => {
@@ -206,7 +206,7 @@ export function createSiteIndexer(
   const mains = new Map<Route, Hash>();
   const ids = new Map<string, Hash>();
   /** Null if the index is built from all pages. */
-  let update: { previous: KeptIndex; entries: Map<string, Uint8Array> } | null = null;
+  let update: { previous: PreviousIndex; entries: Map<string, Uint8Array> } | null = null;
   /**
    * Adds a page to the index. False if the page is not searched, or has no cached entry.
    * @param html The main part; null to use the cached entry.

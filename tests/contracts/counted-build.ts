@@ -37,8 +37,8 @@ export interface CountedBuild {
 const bundledAt = (config: SiteConfig): bigint | undefined =>
   statSync(path.join(serverFolder(config), "server.mjs"), { bigint: true, throwIfNoEntry: false })?.ctimeNs;
 
-/** @param mostKept See `RenderInput`. @throws Error if the build fails. */
-export async function buildCounted(root: string, mostKept?: number): Promise<CountedBuild> {
+/** @param mostCached See `RenderInput`. @throws Error if the build fails. */
+export async function buildCounted(root: string, mostCached?: number): Promise<CountedBuild> {
   const counts: Counts = { read: 0, compiled: 0, bundled: 0, rendered: 0, written: 0 };
   const environment = watchEnvironment();
   try {
@@ -54,7 +54,7 @@ export async function buildCounted(root: string, mostKept?: number): Promise<Cou
     const lastBundled = bundledAt(config);
     const result = await buildSite(config, {
       ...{ previous, cache: true, concurrency: 1, environment: environment.site },
-      ...(mostKept !== undefined && { mostKept }),
+      ...(mostCached !== undefined && { mostCached }),
       onProgress({ stage, done }) {
         if (stage === "scan") counts.read = done;
       },

@@ -101,8 +101,8 @@ test("each edit makes a build check that many pages, and the output is that of a
 });
 
 /** For sites that cache few documents. @returns The number of rendered pages. */
-const buildKeeping = async (root: string, mostKept: number): Promise<number> =>
-  (await buildCounted(root, mostKept)).counts.rendered;
+const buildKeeping = async (root: string, mostCached: number): Promise<number> =>
+  (await buildCounted(root, mostCached)).counts.rendered;
 
 test("a site too large for the cache is found in its output, and rebuilt without it", {
   timeout: 300_000,

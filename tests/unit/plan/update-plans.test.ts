@@ -7,7 +7,7 @@ import { planSite } from "../../../cli/plan/plan-site.ts";
 import type { PlanParts, SitePlan } from "../../../cli/plan/site-plan.ts";
 import { type UpdatedLocale, updatePlans } from "../../../cli/plan/update-plans.ts";
 import { compileBodies, pagesWithoutBodies, withCompiledPages } from "../../../cli/plan/compile-bodies.ts";
-import { linksThatStay } from "../../../cli/site/prepare-locale.ts";
+import { reusableLinks } from "../../../cli/site/prepare-locale.ts";
 import { createLinkResolver } from "../../../cli/site/link-resolver.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
@@ -46,7 +46,7 @@ const dataOf = ({ content, data, staticFiles, translations, faults, table, diagn
 
 const linksIn = (plan: SitePlan, known?: Parameters<typeof createLinkResolver>[1]) =>
   createLinkResolver({ config, plan, assets: new Map(), assetOf: () => null }, known);
-type Prepared = Parameters<typeof linksThatStay>[0];
+type Prepared = Parameters<typeof reusableLinks>[0];
 
 /** The one language after an edit of a file. */
 async function update(plan: SitePlan, file: string, host: Host, memory: Memory): Promise<UpdatedLocale | null> {
@@ -59,7 +59,7 @@ async function update(plan: SitePlan, file: string, host: Host, memory: Memory):
 function keptLinks(plan: SitePlan, edited: UpdatedLocale): string[] {
   const resolver = linksIn(plan);
   resolver.diagnostics();
-  const kept = linksThatStay({ plan, resolver } as Prepared, edited);
+  const kept = reusableLinks({ plan, resolver } as Prepared, edited);
   const files = [...(kept?.resolved.keys() ?? [])].sort();
   const [now, fresh] = [linksIn(edited.plan, kept), linksIn(edited.plan)];
   for (const source of fresh.pages.keys()) expect(now.linksOf(source)).toEqual(fresh.linksOf(source));

@@ -39,7 +39,7 @@ export const BETTER_WORDS: Readonly<Record<string, string>> = {
 export const WEAK_NAMES: readonly string[] = ["known", "made", "kept", "found", "last", "now"];
 
 /** Declarations with such a name. The number only gets smaller. */
-export const MOST_WEAK_NAMES = 219;
+export const MOST_WEAK_NAMES = 195;
 
 /** Strings that must stay letter by letter: messages of a published interface, sample data. */
 export const QUOTED: readonly string[] = [
@@ -49,4 +49,4 @@ export const QUOTED: readonly string[] = [
 ];
 
 /** Folders and files that still hold such phrases. The list only gets shorter. */
-export const NOT_YET_CLEAN: readonly string[] = ["cli/bundle/plan-pages.ts", "cli/site"];
+export const NOT_YET_CLEAN: readonly string[] = ["cli/bundle/plan-pages.ts"];

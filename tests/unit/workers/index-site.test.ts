@@ -6,7 +6,7 @@ import type { OutputFile, OutputStage } from "../../../cli/model/output.ts";
 import type { Route, RouteTable } from "../../../cli/model/route.ts";
 import { createSiteIndexer } from "../../../cli/workers/index-site.ts";
 import { createNodeHost } from "../../../cli/state/task-host.ts";
-import type { KeptIndex } from "../../../cli/search/update-index.ts";
+import type { PreviousIndex } from "../../../cli/search/update-index.ts";
 import { memoryCache } from "../support/memory-cache.ts";
 
 const route = (url: string, title: string) =>
@@ -21,7 +21,7 @@ const route = (url: string, title: string) =>
   }) as unknown as Route;
 
 /** Texts by URL → the indexer of their site, and the number of pages it has read. */
-function open(texts: Record<string, string>, cache: Cache | null, last?: KeptIndex | null, stage?: OutputStage) {
+function open(texts: Record<string, string>, cache: Cache | null, last?: PreviousIndex | null, stage?: OutputStage) {
   const routes = Object.keys(texts).map((url) => route(url, `Page ${url}`));
   const site = { baseUrl: "/", navbar: { items: [] } };
   const table = { site, sidebars: {}, routes } as unknown as RouteTable;
