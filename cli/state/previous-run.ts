@@ -91,7 +91,7 @@ const INSTALLED = /[\\/]node_modules(?:[\\/]|$)/;
 export function concernsBundle({ changed, listed }: StampsDiff, inputs: ReadonlySet<string>): boolean {
   const isInput = (file: string): boolean => INSTALLED.test(file) || inputs.has(file);
   return (
-    changed.some((file) => isInput(file) || SOURCE.test(file)) ||
+    changed.some((file) => isInput(file) || (SOURCE.test(file) && !CONTENT.test(file))) ||
     listed.some((file) => isInput(file) || !CONTENT.test(file))
   );
 }

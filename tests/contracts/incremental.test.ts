@@ -292,7 +292,7 @@ const ROWS: Row[] = [
   ["a stylesheet", [13, 0, 1, 0, 20], {}, ["planned", 0, 1, 0], replace("site/custom.css", "red", "blue")],
   [
     "a file of categories",
-    [13, 0, 1, 10, 21],
+    [13, 0, 0, 10, 21],
     {
       page: "/docs/a/alone /docs/a/island /docs/a/text /docs/a/tree /docs/first /docs/z",
       sidebar:
