@@ -65,7 +65,7 @@ interface SharedImports {
 export interface PagePlan {
   /** Null for pages that are bundled as a whole. */
   ownPage(key: string): OwnPage | null;
-  /** These keys and the pages they import, directly or indirectly, as far as they are separate files. */
+  /** These keys and the pages that they import, directly or indirectly; only pages that are separate files. */
   ownKeys(keys: readonly string[]): ReadonlySet<string>;
   /** Name of a page's module in esbuild; null if nothing of it is bundled. */
   inputOf(key: string): string | null;

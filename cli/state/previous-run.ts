@@ -26,7 +26,7 @@ export interface RunReads {
 }
 
 /** The change of a site since the previous run. */
-export interface SiteChange extends StampsDiff {
+export interface InputChange extends StampsDiff {
   /** False if the environment or the repository's history differs. */
   sameContext: boolean;
 }
@@ -53,7 +53,7 @@ export interface PreviousRun<Facts> {
   /** The report of the previous run if a new run would produce the same; else null. */
   unchanged: Facts | null;
   /** Null if there is no previous run with the same config and tool. */
-  change: SiteChange | null;
+  change: InputChange | null;
   /** True if the output folder is unchanged since the previous run. */
   sameOutput: boolean;
   /** Other sections of the same run; null if there are none. */

@@ -47,6 +47,3 @@ export const QUOTED: readonly string[] = [
   "author key `nobody`",
   "sitegen stopped because of a fault of its own",
 ];
-
-/** Folders and files that still hold such phrases. The list only gets shorter. */
-export const NOT_YET_CLEAN: readonly string[] = ["cli/bundle/plan-pages.ts"];
