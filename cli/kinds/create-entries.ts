@@ -7,7 +7,8 @@ import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import type { FrontMatter, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
-import { articleData, articleHead, type CommonMeta, commonFields, fileRoute, visibilityOf } from "./article.ts";
+import { articleData, articleHead, fileRoute, visibilityOf } from "./article.ts";
+import { type CommonMeta, commonFields } from "./article-fields.ts";
 import { pageEditUrl } from "./edit-url.ts";
 import {
   type CommonOptions,

@@ -7,9 +7,11 @@ import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { pageHead } from "../model/page-head.ts";
 import type { Route } from "../model/route.ts";
-import { articleData, articleHead, commonFields, fileRoute, visibilityOf } from "./article.ts";
+import { articleData, articleHead, fileRoute, visibilityOf } from "./article.ts";
+import { commonFields } from "./article-fields.ts";
 import { pageEditUrl } from "./edit-url.ts";
-import { checkFrontMatter, textField } from "./front-matter.ts";
+import { checkFrontMatter } from "./front-matter.ts";
+import { textField } from "./fields.ts";
 import {
   type CommonOptions,
   commonOptions,

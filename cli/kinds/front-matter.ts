@@ -10,46 +10,8 @@ import { didYouMean } from "../diagnostics/nearest.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
-import { isZoneless, parseDate } from "./parse-date.ts";
-
-/** Text. Numbers and dates are converted, since `version: 2` is a number in YAML. */
-export const textField = v.union(
-  [
-    v.string(),
-    v.pipe(v.number(), v.transform(String)),
-    v.pipe(
-      v.date(),
-      v.transform((date) => date.toISOString()),
-    ),
-  ],
-  "a text",
-);
-/** A number. `1.10` arrives as text, since text fields need its last zero. */
-export const numberField = v.union(
-  [v.number(), v.pipe(v.string(), v.regex(/^-?\d+(?:\.\d+)?$/), v.transform(Number))],
-  "a number",
-);
-export const flagField = v.boolean("true or false");
-export const dateField = v.pipe(
-  textField,
-  v.check((value) => parseDate(value) !== null, DATE_EXPECTED()),
-);
-/** A list; a single value is a list of one. */
-export const listField = <T extends v.GenericSchema>(item: T) =>
-  v.union(
-    [
-      v.array(item),
-      v.pipe(
-        item,
-        v.transform((value) => [value]),
-      ),
-    ],
-    "a list",
-  );
-
-function DATE_EXPECTED(): string {
-  return "a date such as `2024-05-31` or `2024-05-31T18:30:00Z`";
-}
+import { DATE_EXPECTED } from "./fields.ts";
+import { isZoneless } from "./parse-date.ts";
 
 /** Checks front matter against a kind's fields: all problems at once, each at its field. */
 export function checkFrontMatter<T>(
@@ -109,7 +71,7 @@ function describe(issue: v.BaseIssue<unknown>, frontMatter: FrontMatter, path: C
   const shown = keys
     .map((part, index) => (index === 0 ? part : /^\d+$/.test(part) ? `[${part}]` : `.${part}`))
     .join("");
-  if (expected === DATE_EXPECTED()) {
+  if (expected === DATE_EXPECTED) {
     const message = `Unexpected date ${show(issue.input)} for \`${shown}\`, expected ${expected}`;
     return impossibleDate({ message, location });
   }

@@ -5,7 +5,7 @@ import type { DataFile } from "../model/data-file.ts";
 import type { SiteContext } from "../model/site-context.ts";
 import type { FrontMatter } from "../model/content.ts";
 import type { Diagnostic, Level } from "../model/diagnostic.ts";
-import type { CommonMeta } from "./article.ts";
+import type { CommonMeta } from "./article-fields.ts";
 import { placeOf, show } from "./front-matter.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { permalink } from "./permalink.ts";

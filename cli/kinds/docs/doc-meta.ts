@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { commonFields } from "../article.ts";
-import { flagField, numberField, textField } from "../front-matter.ts";
+import { commonFields } from "../article-fields.ts";
+import { flagField, numberField, textField } from "../fields.ts";
 
 const fields = {
   ...commonFields,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { commonFields } from "../article.ts";
-import { textField } from "../front-matter.ts";
+import { commonFields } from "../article-fields.ts";
+import { textField } from "../fields.ts";
 
 const socials = v.record(v.string(), textField, "accounts by network");
 const inlineAuthor = v.object(
