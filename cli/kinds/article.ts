@@ -3,7 +3,7 @@ import type { ContentPath } from "../model/brands.ts";
 import type { KindContext } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 import { pageHead } from "../model/page-head.ts";
-import type { CommonOptions } from "./kind-definition.ts";
+import type { CommonOptions } from "./section-options.ts";
 import { parseDate } from "./parse-date.ts";
 import { absoluteImage } from "./permalink.ts";
 import type { CommonMeta } from "./article-fields.ts";

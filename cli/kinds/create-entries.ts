@@ -10,14 +10,8 @@ import type { Route } from "../model/route.ts";
 import { articleData, articleHead, fileRoute, visibilityOf } from "./article.ts";
 import { type CommonMeta, commonFields } from "./article-fields.ts";
 import { pageEditUrl } from "./edit-url.ts";
-import {
-  type CommonOptions,
-  commonOptions,
-  emptyRoutes,
-  type KindDefinition,
-  kindOf,
-  trimSlashes,
-} from "./kind-definition.ts";
+import { emptyRoutes, type KindDefinition, kindOf, trimSlashes } from "./kind-definition.ts";
+import { type CommonOptions, commonOptions } from "./section-options.ts";
 import { checkFrontMatter, placeOf } from "./front-matter.ts";
 import { fileUrl, permalink } from "./permalink.ts";
 import { ownSlug } from "./slug.ts";

@@ -12,16 +12,9 @@ import { commonFields } from "./article-fields.ts";
 import { pageEditUrl } from "./edit-url.ts";
 import { checkFrontMatter } from "./front-matter.ts";
 import { textField } from "./fields.ts";
-import {
-  type CommonOptions,
-  commonOptions,
-  emptyRoutes,
-  type KindDefinition,
-  kindOf,
-  trimSlashes,
-} from "./kind-definition.ts";
+import { emptyRoutes, type KindDefinition, kindOf, trimSlashes } from "./kind-definition.ts";
+import { type CommonOptions, commonOptions, DEFAULT_EXCLUDE } from "./section-options.ts";
 import { permalink } from "./permalink.ts";
-import { DEFAULT_EXCLUDE } from "./role-of.ts";
 import { ownSlug } from "./slug.ts";
 import { KindOptions } from "../options/kind-options.ts";
 import { boolean } from "../options/schema.ts";

@@ -1,6 +1,6 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { KindContext } from "../model/config.ts";
-import type { CommonOptions } from "./kind-definition.ts";
+import type { CommonOptions } from "./section-options.ts";
 import type { EditedPage } from "../options/kind-options.ts";
 
 export type EditUrlOption = string | ((page: EditedPage) => string | undefined) | null;

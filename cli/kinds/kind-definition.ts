@@ -7,7 +7,8 @@ import type { Diagnostic, Level, Location } from "../model/diagnostic.ts";
 import type { KindOptions } from "../options/kind-options.ts";
 import type { Level as OptionLevel } from "../options/schema.ts";
 import type { UserConfig } from "../options/user-config.ts";
-import { DEFAULT_EXCLUDE, roleOf } from "./role-of.ts";
+import { roleOf } from "./role-of.ts";
+import type { CommonOptions } from "./section-options.ts";
 import type { TranslationFile } from "./translator.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the list of kinds holds definitions of different options
@@ -74,27 +75,6 @@ export interface SectionModule {
   /** Place of a text in the file, as a string literal or a key. */
   find(text: string): Location;
 }
-
-const MARKDOWN = ["**/*.{md,mdx}"];
-
-/** Options of all kinds with defaults filled in. */
-export function commonOptions(
-  options: KindOptions & { editLocalizedFiles?: boolean },
-  { id, folder, strict }: Pick<Section, "id" | "folder" | "strict">,
-) {
-  return {
-    id,
-    folder,
-    include: options.include ?? MARKDOWN,
-    exclude: options.exclude ?? DEFAULT_EXCLUDE,
-    editUrl: options.editUrl ?? null,
-    editLocalizedFiles: options.editLocalizedFiles ?? false,
-    showLastUpdateTime: options.showLastUpdateTime ?? false,
-    showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
-    strict,
-  };
-}
-export type CommonOptions = ReturnType<typeof commonOptions>;
 
 /** A content kind but for its name, its front matter and its routes. */
 export function kindOf({

@@ -6,11 +6,3 @@ export function roleOf(path: ContentPath): ContentFile["role"] {
   if (/\.[jt]sx?$/.test(path)) return "component";
   return path.split("/").some((part) => part.startsWith("_")) ? "partial" : "page";
 }
-
-/** Files that are never content. Underscored modules belong to pages that import them. */
-export const DEFAULT_EXCLUDE = [
-  "**/*.test.*",
-  "**/__tests__/**",
-  "**/_*.{js,jsx,ts,tsx}",
-  "**/_*/**/*.{js,jsx,ts,tsx}",
-];

@@ -3,14 +3,8 @@ import { missingFolder } from "../../diagnostics/files.ts";
 import { join } from "node:path";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { createDocs } from "../create-docs.ts";
-import {
-  type CreatedKind,
-  commonOptions,
-  type KindDefinition,
-  levelOf,
-  type Section,
-  trimSlashes,
-} from "../kind-definition.ts";
+import { type CreatedKind, type KindDefinition, levelOf, type Section, trimSlashes } from "../kind-definition.ts";
+import { commonOptions } from "../section-options.ts";
 import { DocsOptions, type SidebarsSource } from "./docs-options.ts";
 import { resolveVersions } from "./resolve-versions.ts";
 

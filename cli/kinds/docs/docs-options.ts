@@ -1,6 +1,6 @@
 import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Level, Location } from "../../model/diagnostic.ts";
-import type { CommonOptions } from "../kind-definition.ts";
+import type { CommonOptions } from "../section-options.ts";
 import type { TranslationFile } from "../translator.ts";
 import { KindOptions, tagsFile } from "../../options/kind-options.ts";
 import {

@@ -1,13 +1,7 @@
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { createPosts } from "../create-posts.ts";
-import {
-  type CreatedKind,
-  commonOptions,
-  type KindDefinition,
-  levelOf,
-  type Section,
-  trimSlashes,
-} from "../kind-definition.ts";
+import { type CreatedKind, type KindDefinition, levelOf, type Section, trimSlashes } from "../kind-definition.ts";
+import { commonOptions } from "../section-options.ts";
 import { createTranslator } from "../translator.ts";
 import { PostsOptions, type ResolvedPostsOptions, TRUNCATE_MARKER } from "./posts-options.ts";
 import { resolveFeed } from "./resolve-feed.ts";

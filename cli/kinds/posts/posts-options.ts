@@ -19,7 +19,7 @@ import {
   wholeNumber,
 } from "../../options/schema.ts";
 import type { UserConfig } from "../../options/user-config.ts";
-import type { CommonOptions } from "../kind-definition.ts";
+import type { CommonOptions } from "../section-options.ts";
 
 export interface CreateFeedItemsArgs {
   /** Listed posts, newest first, no more than `limit`. */

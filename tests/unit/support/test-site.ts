@@ -5,7 +5,7 @@ import { createPages } from "../../../cli/kinds/create-pages.ts";
 import { createPosts } from "../../../cli/kinds/create-posts.ts";
 import type { DocsVersion, ResolvedDocsOptions, SidebarsSource } from "../../../cli/kinds/docs/docs-options.ts";
 import { type ResolvedPostsOptions, TRUNCATE_MARKER } from "../../../cli/kinds/posts/posts-options.ts";
-import { DEFAULT_EXCLUDE } from "../../../cli/kinds/role-of.ts";
+import { DEFAULT_EXCLUDE } from "../../../cli/kinds/section-options.ts";
 import type { ContentPath, FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { ContentKind, LocaleConfig, SiteConfig } from "../../../cli/model/config.ts";
 import type { DataFile } from "../../../cli/model/data-file.ts";
