@@ -13,7 +13,8 @@ import { type PostMeta, postMetaKeys, postMetaSchema } from "./posts/post-meta.t
 import { postRoutes } from "./posts/post-routes.ts";
 import type { ResolvedPostsOptions } from "./posts/posts-options.ts";
 import { blogPostOf, processPosts } from "./posts/process-posts.ts";
-import { type Post, readPost } from "./posts/read-post.ts";
+import { readPost } from "./posts/read-post.ts";
+import type { Post } from "./posts/post.ts";
 import { readTagsFile } from "./tags.ts";
 
 /** A dated section: posts, list pages, archive, tags, authors, feeds. */

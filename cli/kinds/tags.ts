@@ -10,7 +10,7 @@ import { placeOf, show } from "./front-matter.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { permalink } from "./permalink.ts";
 import { checkSlug, kebabCase } from "./slug.ts";
-import { once } from "../../runtime/shared/once.ts";
+import { compareText } from "./compare-text.ts";
 
 /** Tags of a tags file by key. Null: there is no such file, so inline tags are allowed. */
 export interface KnownTags {
@@ -114,11 +114,4 @@ export function lettersOf(tags: readonly (Tag & { count: number })[]): TagListDa
     letters.set(letter, [...(letters.get(letter) ?? []), tag]);
   }
   return [...letters].sort(([a], [b]) => compareText(a, b)).map(([letter, list]) => ({ letter, tags: list }));
-}
-
-/** Loading the data of `Intl` takes 6 ms, which a build that plans nothing does not need. */
-const collator = once(() => new Intl.Collator("en", { numeric: true }));
-/** One order everywhere, whatever the machine's locale. */
-export function compareText(a: string, b: string): number {
-  return collator().compare(a, b) || (a < b ? -1 : a > b ? 1 : 0);
 }

@@ -5,9 +5,9 @@ import type { DataFile } from "../../model/data-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { ContentPath } from "../../model/brands.ts";
 import { show } from "../front-matter.ts";
-import { compareText } from "../tags.ts";
+import { compareText } from "../compare-text.ts";
 import { commonOf, isObject, parseLink } from "./parse-sidebar.ts";
-import type { Doc } from "./read-doc.ts";
+import type { Doc } from "./doc.ts";
 import type { CategoryItem, TreeItem } from "./sidebar-tree.ts";
 
 export interface AutogenerateFacts {

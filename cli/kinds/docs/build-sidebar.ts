@@ -4,7 +4,7 @@ import type { Breadcrumb, Card, PageLinkTarget } from "../../../runtime/shared/p
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "../../../runtime/shared/sidebar-data.ts";
 import type { UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/site-context.ts";
-import type { Location } from "../../model/diagnostic.ts";
+import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { ShellLink } from "../../model/route.ts";
 import { scanHtml } from "../../model/scan-html.ts";
 import { PATHNAME_PREFIX, resolveShellHref } from "../../model/shell-href.ts";
@@ -12,7 +12,7 @@ import { sitePlural } from "../../model/site-text.ts";
 import type { Memoize } from "../../model/memoize.ts";
 import { permalink } from "../permalink.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
-import type { Doc, DocsById } from "./read-doc.ts";
+import type { Doc, DocsById } from "./doc.ts";
 import type { CategoryItem, CategoryLink, DocItem, TreeItem } from "./sidebar-tree.ts";
 
 /** A stop of the reader's way through a sidebar: a doc or a generated index, in flattened order. */
@@ -45,6 +45,18 @@ export interface BuiltSidebar {
   indexes: GeneratedIndexEntry[];
   /** What its `link` and `html` items lead to. */
   links: ShellLink[];
+}
+
+/** The sidebars of a version. */
+export interface ResolvedSidebars {
+  /** In the author's order. */
+  sidebars: BuiltSidebar[];
+  /** The sidebar that a doc is shown with and its first place there. */
+  placeOfDoc(id: string): { sidebar: BuiltSidebar; index: number | null } | undefined;
+  /** The same object for as long as no doc is shown with another sidebar or at another place. */
+  places: object;
+  indexes: { sidebar: BuiltSidebar; index: GeneratedIndexEntry }[];
+  diagnostics: Diagnostic[];
 }
 
 export interface SidebarFacts {

@@ -10,10 +10,16 @@ import { articleData, articleHead, fileRoute, generatedRoute, visibilityOf } fro
 import { editedFile, editUrlOf } from "../edit-url.ts";
 import { absoluteImage, canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
-import { type BuiltSidebar, cardsOf, type GeneratedIndexEntry, isUnlisted, type NavEntry } from "./build-sidebar.ts";
+import {
+  type BuiltSidebar,
+  cardsOf,
+  type GeneratedIndexEntry,
+  isUnlisted,
+  type NavEntry,
+  type ResolvedSidebars,
+} from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
-import type { Doc, DocsById } from "./read-doc.ts";
-import type { ResolvedSidebars } from "./resolve-sidebars.ts";
+import type { Doc, DocsById } from "./doc.ts";
 
 /** One version with everything resolved. */
 export interface VersionContent {

@@ -8,7 +8,8 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { show } from "../front-matter.ts";
 import { type AutogenerateFacts, autogenerate } from "./autogenerate.ts";
 import { isObject } from "./parse-sidebar.ts";
-import { type Doc, isFolderIndex } from "./read-doc.ts";
+import { isFolderIndex } from "./read-doc.ts";
+import type { Doc } from "./doc.ts";
 import type { CategoryIndexMatcher, SidebarGeneratorArgs, SidebarItemConfig } from "../../options/sidebar-config.ts";
 import type { TreeItem } from "./sidebar-tree.ts";
 

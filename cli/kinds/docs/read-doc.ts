@@ -1,7 +1,6 @@
 import { posix } from "node:path";
 import { joinUrl, resolveRelative } from "../../../runtime/shared/url.ts";
 import { invalidDocId } from "../../diagnostics/routes.ts";
-import type { UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
@@ -12,29 +11,7 @@ import { ownSlug } from "../slug.ts";
 import type { DocMeta } from "./doc-meta.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { parseNumberPrefix } from "./number-prefix.ts";
-
-/** A doc with all that follows from itself alone. */
-export interface Doc {
-  page: PageFacts;
-  meta: DocMeta;
-  id: string;
-  /** Path in the version's folder. */
-  source: string;
-  /** Folder in the version's folder, with number prefixes; `.` at the top. */
-  sourceDir: string;
-  /** File name without extension, with its number prefix. */
-  sourceName: string;
-  /** Path below the version's URL. */
-  slug: string;
-  url: UrlPath;
-  title: string;
-  description: string;
-  sidebarPosition: number | undefined;
-  /** Its page is the page of its folder, by the file name. */
-  opensFolder: boolean;
-  unlisted: boolean;
-  draft: boolean;
-}
+import type { Doc, DocsById } from "./doc.ts";
 
 type PrefixParser = (name: string) => { filename: string; numberPrefix?: number };
 export function prefixParser(option: ResolvedDocsOptions["numberPrefixParser"]): PrefixParser {
@@ -127,9 +104,6 @@ export function idOfPath(path: string, version: DocsVersion, options: ResolvedDo
     .map((part) => parse(part).filename)
     .join("/");
 }
-
-/** Docs by id. */
-export type DocsById = Pick<ReadonlyMap<string, Doc>, "get" | "has" | "keys" | "size">;
 
 /** The last of those with the same id. @param memoize By `key`: titles change where ids do not. */
 export function docsById(docs: readonly Doc[], key: string, memoize: Memoize): DocsById {

@@ -13,24 +13,20 @@ import { equalIn, type Memoize } from "../../model/memoize.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { createTranslator } from "../translator.ts";
 import { type AutogenerateFacts, autogenerate, placedAlike } from "./autogenerate.ts";
-import { type BuiltSidebar, buildSidebar, type GeneratedIndexEntry, prune } from "./build-sidebar.ts";
+import {
+  type BuiltSidebar,
+  buildSidebar,
+  type GeneratedIndexEntry,
+  prune,
+  type ResolvedSidebars,
+} from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { generateItems } from "./generate-items.ts";
 import { isObject, type ParseContext, parseSidebar } from "./parse-sidebar.ts";
-import { type Doc, type DocsById, prefixParser } from "./read-doc.ts";
+import { prefixParser } from "./read-doc.ts";
+import type { Doc, DocsById } from "./doc.ts";
 import type { TreeItem } from "./sidebar-tree.ts";
 import { translateSidebar } from "./translate-sidebar.ts";
-
-export interface ResolvedSidebars {
-  /** In the author's order. */
-  sidebars: BuiltSidebar[];
-  /** The sidebar that a doc is shown with and its first place there. */
-  placeOfDoc(id: string): { sidebar: BuiltSidebar; index: number | null } | undefined;
-  /** The same object for as long as no doc is shown with another sidebar or at another place. */
-  places: object;
-  indexes: { sidebar: BuiltSidebar; index: GeneratedIndexEntry }[];
-  diagnostics: Diagnostic[];
-}
 
 export async function resolveSidebars(
   docs: readonly Doc[],

@@ -5,7 +5,7 @@ import { generatedRoute } from "../article.ts";
 import { permalink } from "../permalink.ts";
 import type { KnownAuthors } from "./authors.ts";
 import { type ListFacts, listRoutes } from "./list-routes.ts";
-import type { Post } from "./read-post.ts";
+import type { Post } from "./post.ts";
 
 /** The list of all authors, and a page for each author with `page`. Only with an authors file. */
 export function authorRoutes(posts: readonly Post[], { byKey }: KnownAuthors, shared: ListFacts): Route[] {

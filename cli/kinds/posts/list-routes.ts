@@ -5,7 +5,7 @@ import type { KindContext } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
 import { generatedRoute } from "../article.ts";
 import type { ResolvedPostsOptions } from "./posts-options.ts";
-import type { Post } from "./read-post.ts";
+import type { Post } from "./post.ts";
 
 export interface ListFacts {
   options: ResolvedPostsOptions;

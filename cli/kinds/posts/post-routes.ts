@@ -11,7 +11,7 @@ import { authorRoutes } from "./author-routes.ts";
 import type { KnownAuthors } from "./authors.ts";
 import { type ListFacts, listRoutes } from "./list-routes.ts";
 import type { ResolvedPostsOptions } from "./posts-options.ts";
-import type { Post } from "./read-post.ts";
+import type { Post } from "./post.ts";
 
 export interface SectionFacts {
   options: ResolvedPostsOptions;

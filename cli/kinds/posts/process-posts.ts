@@ -4,7 +4,7 @@ import { hookAnswer } from "../../diagnostics/config.ts";
 import type { BlogPost } from "../../model/blog-post.ts";
 import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Outcome } from "../../model/diagnostic.ts";
-import type { Post } from "./read-post.ts";
+import type { Post } from "./post.ts";
 
 const tagSchema = v.object({ label: v.string(), permalink: v.string(), description: v.optional(v.string()) });
 const answerSchema = v.nullish(

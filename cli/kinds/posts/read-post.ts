@@ -1,4 +1,3 @@
-import type { Author, PostSummary, Tag } from "../../../runtime/shared/page-data.ts";
 import { joinUrl } from "../../../runtime/shared/url.ts";
 import {
   conflictingFields,
@@ -7,7 +6,6 @@ import {
   postWithoutDate,
   untruncatedPost,
 } from "../../diagnostics/front-matter.ts";
-import type { UrlPath } from "../../model/brands.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
@@ -22,23 +20,7 @@ import { type KnownAuthors, resolveAuthors } from "./authors.ts";
 import { parsePostName } from "./post-file-name.ts";
 import { oldAuthorOf, type PostMeta } from "./post-meta.ts";
 import type { ResolvedPostsOptions } from "./posts-options.ts";
-
-/** A post with all that follows from itself alone. */
-export interface Post {
-  page: PageFacts;
-  meta: PostMeta;
-  url: UrlPath;
-  /** Path below the section. */
-  slug: string;
-  title: string;
-  date: string;
-  authors: Author[];
-  authorKeys: string[];
-  tags: Tag[];
-  summary: PostSummary;
-  /** False for unlisted posts in production. */
-  listed: boolean;
-}
+import type { Post } from "./post.ts";
 
 export interface PostFacts {
   options: ResolvedPostsOptions;
