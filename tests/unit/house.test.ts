@@ -115,6 +115,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 /** Rooms whose code must run in a browser. */
 const BROWSER_SIDE = ["templates", "runtime"];
 const MAX_LINES = 500;
+/** Lines and files of the largest folder, without its subfolders. Only ever lowered. */
+const LARGEST_FOLDER = { lines: 3839, files: 38 };
 /** Files in the longest chain of imports from `cli/main.ts`, type-only ones included. Only ever lowered. */
 const MAX_DEPTH = 19;
 
@@ -275,6 +277,18 @@ describe("files", () => {
 
   test(`none is longer than ${MAX_LINES} lines`, () => {
     expect(sources.filter((file) => read(file).split("\n").length > MAX_LINES)).toEqual([]);
+  });
+
+  test(`no folder has more than ${LARGEST_FOLDER.files} files or ${LARGEST_FOLDER.lines} lines, without its subfolders`, () => {
+    const folders = [...new Set(sources.map((file) => path.dirname(file)))];
+    const large = folders.flatMap((folder) => {
+      const files = sources.filter((file) => path.dirname(file) === folder);
+      const lines = files.reduce((sum, file) => sum + read(file).split("\n").length - 1, 0);
+      return files.length > LARGEST_FOLDER.files || lines > LARGEST_FOLDER.lines
+        ? [`${folder}: ${files.length} files, ${lines} lines`]
+        : [];
+    });
+    expect(large).toEqual([]);
   });
 
   test("no module of the command line has state: constants are in upper case, slow ones in `once`", () => {
