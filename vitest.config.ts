@@ -25,6 +25,9 @@ export default defineConfig({
     // time limits are for what hangs: far from what a slow machine takes
     // the default leaves a core to the process that reports, which is idle most of the time
     maxWorkers: availableParallelism(),
+    // rows of the catalogue of failures start a process each
+    maxConcurrency: 2,
+    reporters: ["default", "./tests/failures/scoreboard.ts"],
     projects: [
       // modules keep no state, so the files of a worker share one process: half the time
       {
@@ -41,7 +44,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "contracts",
-          include: ["tests/contracts/**/*.test.{ts,tsx}"],
+          include: ["tests/{contracts,failures}/**/*.test.{ts,tsx}"],
           globalSetup: "tests/contracts/set-up.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,

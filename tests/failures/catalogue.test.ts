@@ -1,0 +1,37 @@
+// Every number of the catalogue has a row, and every row that a test elsewhere shows names a test that exists.
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { repoRoot } from "../contracts/built-cli.ts";
+import { CONTENT } from "./cases/content.ts";
+import { ELSEWHERE } from "./cases/elsewhere.ts";
+import { titleOf } from "./run-cases.ts";
+
+const ROWS = [...CONTENT, ...ELSEWHERE];
+const LAST = 103;
+/** Numbers without a row. Only ever shortened. */
+const OPEN: readonly number[] = [
+  2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 25, 26, 27, 28, 29, 30, 31, 32, 33,
+  34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62,
+  63, 64, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 84, 85, 86, 87, 88, 89, 90, 91,
+  92, 93, 94, 95, 96, 97, 98, 99, 100, 101, 102, 103,
+];
+
+test("each number of the catalogue has a row, or is named as open", () => {
+  const shown = new Set(ROWS.map(({ number }) => number));
+  const open = Array.from({ length: LAST }, (_, index) => index + 1).filter((number) => !shown.has(number));
+  expect(open).toEqual(OPEN);
+});
+
+test("titles of rows are unique", () => {
+  const titles = ROWS.map(titleOf);
+  expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+});
+
+test("rows shown elsewhere name a test that exists", () => {
+  const missing = ELSEWHERE.filter(({ testFile, test: name }) => {
+    const file = path.join(repoRoot, testFile);
+    return !existsSync(file) || !["`", '"', "'"].some((quote) => readFileSync(file, "utf8").includes(quote + name));
+  });
+  expect(missing.map(titleOf)).toEqual([]);
+});

@@ -1,0 +1,4 @@
+import { CONTENT } from "./cases/content.ts";
+import { runCases } from "./run-cases.ts";
+
+runCases(CONTENT);

@@ -1,0 +1,127 @@
+// Runs rows of the catalogue: one process each, on a copy of a small site that was built before.
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { hashWritten } from "../contracts/build-fixture.ts";
+import { cli, repoRoot, runNode } from "../contracts/built-cli.ts";
+import type { FailureCase } from "./case.ts";
+
+/** Title of a row's test, by which the scoreboard counts. */
+export const titleOf = ({ number, title }: Pick<FailureCase, "number" | "title">): string => `#${number} ${title}`;
+
+/** Errors of a report that have no code, or no remedy. @param stderr As printed. */
+function incompleteErrors(stderr: string): string[] {
+  const errors = stderr
+    .split(/\n(?=\S[^\n]* {2}(?:error|warning|info) {2}|error {2})/)
+    .filter((part) => /(?:^|\s)error {2}/.test(part));
+  return errors.filter((error) => !/error {2}SG\d{4} [a-z0-9-]+\n/.test(error) || !/\n {2}help: \S/.test(error));
+}
+
+/** What a command leaves in the cache although it has ended. */
+const leftoversIn = (cache: string): string[] =>
+  existsSync(cache)
+    ? readdirSync(cache).filter((name) => /^(?:output|dev)-|lock|stage|\.(?:new|stale)$/.test(name))
+    : [];
+
+/** Runs a command in a group of processes. @returns How it ended; `left` is true if a process of the group is alive after it. */
+function runInGroup(root: string, { command = ["build"], env = {}, expected }: FailureCase) {
+  const limit = (expected.within ?? 30) * 1000;
+  return new Promise<{ code: number | null; printed: string; left: boolean; late: boolean }>((resolve, reject) => {
+    const child = spawn(process.execPath, [cli, ...command], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
+    });
+    const group = -(child.pid as number);
+    let printed = "";
+    let late = false;
+    const collect = (chunk: Buffer): void => {
+      printed += chunk;
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    const timer = setTimeout(() => {
+      late = true;
+      process.kill(group, "SIGKILL");
+    }, limit);
+    child.on("error", reject);
+    child.on("close", (code) => {
+      clearTimeout(timer);
+      let left = true;
+      try {
+        process.kill(group, "SIGKILL");
+      } catch {
+        left = false;
+      }
+      resolve({ code, printed, left, late });
+    });
+  });
+}
+
+/** Declares a test for each row. */
+export function runCases(cases: readonly FailureCase[]): void {
+  let built: string;
+  const folders: string[] = [];
+  const createFolder = (): string => {
+    const folder = realpathSync(mkdtempSync(path.join(tmpdir(), "failure-")));
+    folders.push(folder);
+    return folder;
+  };
+  beforeAll(async () => {
+    built = createFolder();
+    cpSync(path.join(repoRoot, "tests/sites/minimal"), built, {
+      recursive: true,
+      filter: (file) => !/\/(?:\.sitegen|build|node_modules)$/.test(file),
+    });
+    expect(await runNode([cli, "build"], { cwd: built })).toMatchObject({ code: 0 });
+  });
+  afterAll(() => {
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+  for (const row of cases) {
+    test.concurrent(titleOf(row), row.nightly ? { tags: ["nightly"] } : {}, async () => {
+      const { files = {}, prepare, expected, leaves = [] } = row;
+      const root = createFolder();
+      cpSync(built, root, { recursive: true, verbatimSymlinks: true });
+      for (const [file, content] of Object.entries(files)) {
+        const target = path.join(root, file);
+        if (content === null) rmSync(target, { recursive: true });
+        else {
+          mkdirSync(path.dirname(target), { recursive: true });
+          writeFileSync(target, content);
+        }
+      }
+      const undo = prepare?.(root);
+      try {
+        const names = readdirSync(root);
+        const before = hashWritten(root);
+        const { code, printed, left, late } = await runInGroup(root, row);
+        expect({ late, code, printed }).toEqual({ late: false, code: expected.exit, printed });
+        for (const part of expected.reports ?? []) expect(printed).toContain(part);
+        for (const part of expected.silent ?? []) expect(printed).not.toMatch(part);
+        expect(printed).not.toContain("sitegen stopped because of a fault");
+        expect(incompleteErrors(printed)).toEqual([]);
+        if (expected.exit !== 0) expect(hashWritten(root)).toEqual(before);
+        expect(readdirSync(root).filter((name) => !names.includes(name) && !leaves.includes(name))).toEqual([]);
+        expect(leftoversIn(path.join(root, ".sitegen"))).toEqual([]);
+        expect(left).toBe(false);
+        expected.output?.((file) => readFileSync(path.join(root, "build", file), "utf8"));
+      } finally {
+        undo?.();
+      }
+    });
+  }
+}
