@@ -5,7 +5,7 @@ import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
-import { findPackageDir } from "./bundle/package-dir.ts";
+import { findPackageDir } from "./model/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
 import { printFailureReport } from "./commands/failure-report.ts";
 import { guardExit } from "./commands/guard-exit.ts";

@@ -13,7 +13,7 @@ import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
 import { cssPlugin } from "./css-plugin.ts";
 import { latePartsPlugin } from "./late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";
-import type { IslandModule } from "./islands-plugin.ts";
+import type { IslandModule } from "./islands/islands-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { build } from "esbuild";
-import { findPackageDir } from "./package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 
 /** Bundles the script that updates open pages in `dev`. Builds do not contain it. */
 export async function buildDevClient(): Promise<Uint8Array> {

@@ -6,7 +6,7 @@ import { nearest } from "../diagnostics/nearest.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { moduleNames } from "./alias-plugin.ts";
-import { readModuleFacts } from "./module-facts.ts";
+import { readModuleFacts } from "./islands/module-facts.ts";
 import { findModule, SCRIPT } from "./module-paths.ts";
 
 const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+__\//;

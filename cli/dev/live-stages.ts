@@ -4,7 +4,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import type { AssetCache } from "../bundle/asset-collector.ts";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts";
 import { readSiteHistory } from "../git/history.ts";

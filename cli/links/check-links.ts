@@ -7,7 +7,7 @@ import { globalData } from "../bundle/global-data.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import { createVendorLoader, type VendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";

@@ -1,6 +1,6 @@
 import path from "node:path";
 import { createAssetCollector } from "../bundle/asset-collector.ts";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";

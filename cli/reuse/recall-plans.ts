@@ -1,7 +1,7 @@
 // Reuses the previous plans when only page content changed: other files are not searched for, read or compiled.
 import { isDeepStrictEqual } from "node:util";
 import { createAssetCollector } from "../bundle/asset-collector.ts";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isCompiled, type Page, type PageFacts } from "../model/content.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { bundleAndStop, bundleSite } from "../bundle/bundle-site.ts";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";

@@ -4,7 +4,7 @@ import { closeSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openSegment, readValue, type Segment } from "../state/segment.ts";
 import { notAShard, shardsDiffer, shardsIncomplete } from "../diagnostics/command-line.ts";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import type { Hash, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import type { VendorLoader } from "../bundle/react-vendor.ts";
 import { type LocalCache, openCache } from "../state/open-cache.ts";
 import type { RemoteReport, SharedCache } from "../state/remote-cache.ts";

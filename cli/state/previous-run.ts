@@ -1,7 +1,7 @@
 // The previous run of a command over a site: its report, and the files that have changed since. Folders are compared as a whole, so
 // that new files are noticed too.
 import { readFileSync } from "node:fs";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";

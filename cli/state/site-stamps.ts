@@ -1,7 +1,7 @@
 // Stamps of everything that may go into a site. Whole folders are stamped, so that new files are noticed too.
 import { statSync } from "node:fs";
 import path from "node:path";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { type Stamps, stampFile, stampPackages, stampTree } from "./stamps.ts";

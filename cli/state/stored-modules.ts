@@ -2,7 +2,7 @@
 // module is used only if all its input files, and all paths that the bundler tried, are unchanged. The module still runs each time.
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
-import { findPackageDir } from "../bundle/package-dir.ts";
+import { findPackageDir } from "../model/package-dir.ts";
 import type { BundledModule, ModuleStore } from "../config/load-module.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";

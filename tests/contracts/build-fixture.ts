@@ -14,7 +14,7 @@ import path from "node:path";
 import { deserialize } from "node:v8";
 import { fileURLToPath } from "node:url";
 import { afterAll } from "vitest";
-import { findPackageDir } from "../../cli/bundle/package-dir.ts";
+import { findPackageDir } from "../../cli/model/package-dir.ts";
 import { createVendorLoader } from "../../cli/bundle/react-vendor.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAssetCollector } from "../../../cli/bundle/asset-collector.ts";
 import { buildClient } from "../../../cli/bundle/build-client.ts";
 import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-server.ts";
-import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import { islandDependencies, type ModuleVersions } from "../../../cli/bundle/refresh-plugin.ts";
 import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";

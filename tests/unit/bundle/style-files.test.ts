@@ -7,7 +7,7 @@ import { createAssetCollector } from "../../../cli/bundle/asset-collector.ts";
 import { problemDiagnostic } from "../../../cli/bundle/build-problems.ts";
 import { buildSharedStyles } from "../../../cli/bundle/build-styles.ts";
 import { cssPlugin, type StyleSheets } from "../../../cli/bundle/css-plugin.ts";
-import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import type { StyleFiles } from "../../../cli/bundle/style-files.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";

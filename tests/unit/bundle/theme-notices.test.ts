@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import { themeNotices } from "../../../cli/bundle/theme-notices.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 

@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import { openCache } from "../../../cli/state/open-cache.ts";
-import { findPackageDir } from "../../../cli/bundle/package-dir.ts";
+import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Task, SiteEnvironment } from "../../../cli/model/host.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FilePath } from "../model/brands.ts";
-import { PACKAGE_NAME } from "../model/package-name.ts";
+import type { FilePath } from "./brands.ts";
+import { PACKAGE_NAME } from "./package-name.ts";
 
 /**
  * Folder of this package, which contains `runtime/` and `templates/`. Searched upwards, because this module runs both from

@@ -4,8 +4,8 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type Plugin, transform } from "esbuild";
-import { oncePerText } from "../../runtime/shared/once.ts";
-import type { FilePath } from "../model/brands.ts";
+import { oncePerText } from "../../../runtime/shared/once.ts";
+import type { FilePath } from "../../model/brands.ts";
 import { type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
   ISLAND_IMPORT,
@@ -17,7 +17,7 @@ import {
   SCRIPT,
   SCRIPT_LOADERS,
   scriptLoader,
-} from "./module-paths.ts";
+} from "../module-paths.ts";
 import { exportedNames, needsBrowser } from "./needs-browser.ts";
 
 export interface IslandModule {

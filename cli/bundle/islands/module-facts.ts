@@ -3,7 +3,7 @@
 import { readFile } from "node:fs/promises";
 import type { Node, Program } from "acorn";
 import { transform } from "esbuild";
-import { isClientModule, SCRIPT, scriptLoader } from "./module-paths.ts";
+import { isClientModule, SCRIPT, scriptLoader } from "../module-paths.ts";
 
 /** Hooks that need the browser. `useMemo`, `useContext`, `useId` and `useRef` alone do not. */
 const HOOKS = new Set([
