@@ -36,17 +36,29 @@ type Define = (code: string, name: string, explanation: Explanation) => Diagnost
 const defineWith =
   (entrySeverity: Severity): Define =>
   (code, name, explanation) => {
-    const create = ({ message, location, help, details, severity, link, group }: Facts): Diagnostic => ({
-      code,
-      name,
-      severity: severity ?? entrySeverity,
+    const create = ({
       message,
-      ...(location && { location }),
-      ...(help && { help }),
-      ...(details && details.length > 0 && { details }),
-      ...(link && { link }),
-      ...(group !== undefined && { group }),
-    });
+      location,
+      help: ownHelp,
+      details,
+      severity = entrySeverity,
+      link,
+      group,
+    }: Facts): Diagnostic => {
+      // An error stops the build, so each says what to do next.
+      const help = ownHelp ?? (severity === "error" ? explanation.remedy : undefined);
+      return {
+        code,
+        name,
+        severity,
+        message,
+        ...(location && { location }),
+        ...(help && { help }),
+        ...(details && details.length > 0 && { details }),
+        ...(link && { link }),
+        ...(group !== undefined && { group }),
+      };
+    };
     return Object.assign(create, { entry: { code, name, severity: entrySeverity, ...explanation } });
   };
 

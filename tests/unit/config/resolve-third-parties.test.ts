@@ -119,7 +119,7 @@ test("Google Tag Manager: its hosts, and a frame without scripts only where priv
   expect((await load(always)).value?.site.tagManager).toBe("GTM-A1");
   expect((await load(always, false)).value?.site.tagManager).toBeUndefined();
   expect(await problems('analytics: { gtm: { containerId: "G-1" } }')).toEqual([
-    'sitegen.config.ts:2:21 error invalid-config: Unexpected "G-1" for `analytics.gtm.containerId`, expected a container id such as `GTM-XXXXXXX`',
+    'sitegen.config.ts:2:21 error invalid-config: Unexpected "G-1" for `analytics.gtm.containerId`, expected a container id such as `GTM-XXXXXXX` (Set the option to the type of value that the message names.)',
   ]);
   expect(await problems('googleTagManager: { containerId: "GTM-A1" }')).toEqual([
     'sitegen.config.ts:2:1 error moved-config-option: Unexpected `googleTagManager`, expected its new place (Use `analytics: { gtm: { containerId: "GTM-…" } }`.)',
@@ -147,16 +147,16 @@ test("wrong values are reported at their positions", async () => {
 analytics: { beacon: { endpoint: "count" }, gtag: { trackingID: "UA-1-2" }, plausible: { domain: "" } },
 themeConfig: { mermaid: { options: { secure: () => 1 } } }`),
   ).toEqual([
-    "sitegen.config.ts:4:27 error invalid-config: Unexpected Object for `themeConfig.mermaid.options`, expected plain data: functions cannot travel to the browser",
-    'sitegen.config.ts:2:10 error invalid-config: Unexpected "/embed.js" for `askAi.src`, expected a URL such as `https://example.com/script.js`',
-    'sitegen.config.ts:2:42 error invalid-config: Unexpected "onclick" for `askAi.attributes.onclick`, expected an attribute that is neither `src` nor a handler',
-    'sitegen.config.ts:2:68 error invalid-config: Unexpected "ask.example" for `askAi.hosts[0]`, expected an origin such as `https://api.example.com`',
-    'sitegen.config.ts:3:24 error invalid-config: Unexpected "count" for `analytics.beacon.endpoint`, expected a URL, or a path that begins with a slash',
-    'sitegen.config.ts:3:53 error invalid-config: Unexpected "UA-1-2" for `analytics.gtag.trackingID`, expected the id of a Google Analytics 4 property, such as `G-XXXXXXXXXX`: Google has switched Universal Analytics (`UA-`) off',
-    "sitegen.config.ts:3:90 error invalid-config: Unexpected 0 for `analytics.plausible.domain`, expected a text that is not empty",
+    "sitegen.config.ts:4:27 error invalid-config: Unexpected Object for `themeConfig.mermaid.options`, expected plain data: functions cannot travel to the browser (Set the option to the type of value that the message names.)",
+    'sitegen.config.ts:2:10 error invalid-config: Unexpected "/embed.js" for `askAi.src`, expected a URL such as `https://example.com/script.js` (Set the option to the type of value that the message names.)',
+    'sitegen.config.ts:2:42 error invalid-config: Unexpected "onclick" for `askAi.attributes.onclick`, expected an attribute that is neither `src` nor a handler (Set the option to the type of value that the message names.)',
+    'sitegen.config.ts:2:68 error invalid-config: Unexpected "ask.example" for `askAi.hosts[0]`, expected an origin such as `https://api.example.com` (Set the option to the type of value that the message names.)',
+    'sitegen.config.ts:3:24 error invalid-config: Unexpected "count" for `analytics.beacon.endpoint`, expected a URL, or a path that begins with a slash (Set the option to the type of value that the message names.)',
+    'sitegen.config.ts:3:53 error invalid-config: Unexpected "UA-1-2" for `analytics.gtag.trackingID`, expected the id of a Google Analytics 4 property, such as `G-XXXXXXXXXX`: Google has switched Universal Analytics (`UA-`) off (Set the option to the type of value that the message names.)',
+    "sitegen.config.ts:3:90 error invalid-config: Unexpected 0 for `analytics.plausible.domain`, expected a text that is not empty (Set the option to the type of value that the message names.)",
   ]);
   expect(await problems("analytics: {}")).toEqual([
-    "sitegen.config.ts:2:1 error invalid-config: Unexpected Object for `analytics`, expected at least one of `beacon`, `gtag`, `gtm` and `plausible`",
+    "sitegen.config.ts:2:1 error invalid-config: Unexpected Object for `analytics`, expected at least one of `beacon`, `gtag`, `gtm` and `plausible` (Set the option to the type of value that the message names.)",
   ]);
 });
 

@@ -39,6 +39,13 @@ test("every entry has cause, example and remedy in complete sentences", () => {
   }
 });
 
+test("an error without its own help has the remedy; a warning has none", () => {
+  const missing = types.find(({ name }) => name === "invalidConfig")?.type;
+  expect(missing?.({ message: "a" }).help).toBe(missing?.entry.remedy);
+  expect(missing?.({ message: "a", help: "Do." }).help).toBe("Do.");
+  expect(missing?.({ message: "a", severity: "warning" }).help).toBeUndefined();
+});
+
 test("an entry is found by code and by name", () => {
   expect(findEntry("sg1801")).toBe(findEntry("disk-full"));
   expect(findEntry("SG0000")).toBeUndefined();

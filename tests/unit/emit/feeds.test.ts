@@ -306,6 +306,7 @@ test("invalid items are reported, and the usual ones replace them", async () => 
       severity: "error",
       message: 'Unexpected undefined at `0.link` in the result of `createFeedItems`, expected "link"',
       location: { path: "sitegen.config.ts", line: 3, column: 5 },
+      help: "Return objects like the ones passed to the function, or the type that the message names.",
     },
   ]);
   expect(files.map((file) => ("bytes" in file ? file.bytes : ""))).toEqual([(await emit())["blog/feed.json"]]);

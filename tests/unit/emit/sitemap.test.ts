@@ -74,6 +74,7 @@ test.each([
       severity: "error",
       message,
       location: { path: "sitegen.config.ts", line: 3, column: 5 },
+      help: "Return objects like the ones passed to the function, or the type that the message names.",
     },
   ]);
 });

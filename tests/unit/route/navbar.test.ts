@@ -256,14 +256,14 @@ describe("developer errors list the valid names", () => {
     expect(diagnostics.map(({ help, details }) => [help, details])).toEqual([
       ["Did you mean `a`?", ["Available doc ids: a, b, hidden"]],
       ["Did you mean `main`?", ["Available sidebar ids: links, main"]],
-      [undefined, undefined],
+      ["Add a doc to the sidebar, or link to another page.", undefined],
       ["Add `docs()` to `content`.", ["Docs of this site: default"]],
-      [undefined, ["Available versions: current"]],
+      ["Use one of the ids or names in the message.", ["Available versions: current"]],
       [
         "Add the component to `site/theme/NavbarItems.tsx`: `export default { clock: Component };`",
         ["Components of the theme folder: Footer"],
       ],
-      [undefined, ["Available sidebar ids: links, main"]],
+      ["Use one of the ids or names in the message.", ["Available sidebar ids: links, main"]],
     ]);
   });
 });
