@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { focused, PAGE, scrollTo, shellBrowser } from "./open-shell.ts";
+import { focused, PAGE, PHONE, scrollTo, shellBrowser } from "./open-shell.ts";
 
 const shell = shellBrowser();
 const hidden = (page: Page) =>
@@ -276,4 +276,15 @@ test("§2 Site shell: the search box leads to the search page without its dialog
   const page = await shell.open({ javaScriptEnabled: false });
   await page.locator("[data-sg-search]").click();
   await page.waitForURL("**/search");
+});
+
+test.each(["left", "right"] as const)("a search item on the %s is at the end of a phone's bar", async (position) => {
+  const search = { type: "search" as const, position };
+  const link = { type: "link", position, label: "Guide", href: "/", external: false, matchBelow: false } as const;
+  const navbar = { title: "Reel", logo: null, items: [link, search], hideOnScroll: false, style: null };
+  const page = await shell.open({ viewport: PHONE, variant: { site: { navbar } } });
+  const button = await page.locator("[data-sg-search]").boundingBox();
+  expect(button).toMatchObject({ width: expect.any(Number) });
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeGreaterThan(PHONE.width - 40);
+  expect(await page.locator(".sg-navbar-items a:not([data-sg-search])").filter({ visible: true }).count()).toBe(0);
 });
