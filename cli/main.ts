@@ -7,13 +7,14 @@ import { fileURLToPath } from "node:url";
 import { Argument, Command, CommanderError, InvalidArgumentError, Option } from "commander";
 import { findPackageDir } from "./model/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
-import { printFailureReport } from "./commands/failure-report.ts";
+import { endWithout, printFailureReport } from "./commands/failure-report.ts";
 import { guardExit } from "./commands/guard-exit.ts";
 import { fail, printDiagnostics } from "./commands/reporter.ts";
 import { createTextStream, type TextStream, type World } from "./commands/world.ts";
 import { usageError } from "./diagnostics/command-line.ts";
-import { nodeTooOld } from "./diagnostics/environment.ts";
+import { nodeTooOld, outputNotWritten } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
+import { describeMachineError } from "./diagnostics/machine-error.ts";
 import type { FilePath } from "./model/brands.ts";
 import type { Diagnostic } from "./model/diagnostic.ts";
 import type { Shard } from "./model/shard.ts";
@@ -65,8 +66,8 @@ function siteCommand(program: Command, name: string, description: string): Comma
     .option("--root <dir>", "folder of the site, as an option");
 }
 
-/** Defines the command line. `run` receives the exit code of the command. */
-function createProgram(world: World, run: (code: number) => void): Command {
+/** Defines the command line. `onRoot` receives the site's folder, `run` the exit code of the command. */
+function createProgram(world: World, onRoot: (root: FilePath) => void, run: (code: number) => void): Command {
   const program = new Command("sitegen")
     .description("Builds documentation sites from React and MDX.")
     .version(world.version, "-v, --version", "print the version")
@@ -89,6 +90,7 @@ function createProgram(world: World, run: (code: number) => void): Command {
   ): Promise<void> => {
     const { value: root, diagnostics } = findRoot(argument, option, world.cwd);
     printDiagnostics(diagnostics, world, world.cwd);
+    if (root) onRoot(root);
     run(root ? await action(root) : exitCodeOf(diagnostics));
   };
 
@@ -259,7 +261,10 @@ function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagno
   });
 }
 
-function reportInternalError(error: unknown, argv: readonly string[], world: World): void {
+/** Reports an error that ended the command, on the machine's side or sitegen's. @returns The exit code. */
+function reportFailure(error: unknown, argv: readonly string[], world: World, root = world.cwd): number {
+  const diagnostic = describeMachineError(error, { root });
+  if (diagnostic) return endWithout(argv, diagnostic, world);
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `Caused by ${error.cause.stack}\n` : "";
   const message = error instanceof Error ? error.message : String(error);
@@ -268,15 +273,23 @@ function reportInternalError(error: unknown, argv: readonly string[], world: Wor
     `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +
       `Please report it to sitegen's maintainers with the lines above and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,
   );
+  return EXIT.internal;
 }
 
 /** Runs one command line and returns the exit code. Never throws. */
 export async function main(argv: readonly string[], world: World): Promise<number> {
   let code: number = EXIT.fine;
+  let root = world.cwd;
   try {
-    const program = createProgram(world, (result) => {
-      code = result;
-    });
+    const program = createProgram(
+      world,
+      (folder) => {
+        root = folder;
+      },
+      (result) => {
+        code = result;
+      },
+    );
     if (argv.length === 0) {
       world.stderr.write(`${program.helpInformation()}${EXAMPLES}`);
       return EXIT.usage;
@@ -289,20 +302,30 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
       if (error.exitCode === 0) return EXIT.fine;
       return fail([usageDiagnostic(error, argv)], world, world.cwd);
     }
-    reportInternalError(error, argv, world);
-    return EXIT.internal;
+    return reportFailure(error, argv, world, root);
   }
 }
 
-function textStream(stream: NodeJS.WriteStream): TextStream {
-  // A closed pipe (`| head`) must not stop a build while it writes.
+/** @param onError Receives errors, except that of a closed pipe (`| head`), which must not stop a build while it writes. */
+function textStream(stream: NodeJS.WriteStream, onError: (error: Error) => void): TextStream {
   stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+    if (error.code !== "EPIPE") onError(error);
   });
   return createTextStream((text) => void stream.write(text), {
     isTTY: stream.isTTY === true,
     columns: stream.columns,
   });
+}
+
+/** A report that is not complete must not look successful. @returns The exit code. */
+function reportOutputError({ message }: Error, code: number, world: World): number {
+  const diagnostic = outputNotWritten({
+    message: "Unexpected error at the output of the command, expected to write all of its report",
+    details: [message],
+    help: outputNotWritten.entry.remedy,
+  });
+  printDiagnostics([diagnostic], world, world.cwd);
+  return code === EXIT.fine ? EXIT.environment : code;
 }
 
 const flush = (stream: NodeJS.WriteStream): Promise<void> =>
@@ -328,11 +351,15 @@ export async function start(settle: () => void): Promise<void> {
   const chunk = fileURLToPath(import.meta.url);
   const packageDir = findPackageDir(chunk);
   const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
+  let outputError: Error | null = null;
+  const onOutputError = (error: Error): void => {
+    outputError ??= error;
+  };
   const world: World = {
     cwd: process.cwd(),
     env: process.env,
-    stdout: textStream(process.stdout),
-    stderr: textStream(process.stderr),
+    stdout: textStream(process.stdout, onOutputError),
+    stderr: textStream(process.stderr, onOutputError),
     now: () => performance.now(),
     signal: controller.signal,
     version,
@@ -349,8 +376,7 @@ export async function start(settle: () => void): Promise<void> {
   };
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
-      reportInternalError(error, argv, world);
-      exit(EXIT.internal);
+      exit(reportFailure(error, argv, world));
     });
   }
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -366,6 +392,7 @@ export async function start(settle: () => void): Promise<void> {
     code = await main(argv, world);
   }
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
+  if (outputError) code = reportOutputError(outputError, code, world);
   // esbuild's service and open sockets would keep the process alive.
   exit(interrupted ?? code);
 }

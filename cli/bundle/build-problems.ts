@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import type { Message } from "esbuild";
 import { moduleNotFound, moduleSyntax, unknownThemeModule, unsupportedFile } from "../diagnostics/bundle.ts";
+import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { fileOfInput } from "./module-paths.ts";
@@ -87,8 +88,10 @@ export function unknownModule(
 /**
  * Converts an error of esbuild to a diagnostic located in the author's source file.
  * @param page The page whose module the error is in.
+ * @throws An error of the machine that a plugin met.
  */
 export function problemDiagnostic(message: Message, page?: PageFacts): Diagnostic {
+  passMachineErrors(message.detail);
   const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
   const location: Location | undefined = page
     ? importLocation(page, specifier ?? /from\s*["']([^"']+)/.exec(message.location?.lineText ?? "")?.[1] ?? "")

@@ -4,7 +4,6 @@ import { cacheFolder } from "../config/load-config.ts";
 import { EXIT } from "../diagnostics/exit-code.ts";
 import { count } from "../diagnostics/report-pretty.ts";
 import type { FilePath } from "../model/brands.ts";
-import { describeDiskError } from "../write/disk-error.ts";
 import { disk } from "../write/file-system.ts";
 import { acquireLock } from "../write/lock.ts";
 import { realPath } from "../write/real-path.ts";
@@ -20,31 +19,25 @@ export async function clear(root: FilePath, options: { outDir: string }, world: 
   const target = { outDir, root, cacheDir };
   const hasCache = (await disk.entry(cacheDir))?.type === "folder";
   const shown = path.relative(root, outDir) || ".";
-  try {
-    if (hasCache) {
-      // Another build may be running, or an interrupted one may have moved the output aside.
-      const { value: lock, diagnostics } = await acquireLock(target);
-      if (!lock) return fail(diagnostics, world, root);
-      await recover(target).finally(lock.release);
-    }
-    const { value: output, diagnostics } = await removeOutput(outDir, root);
-    if (!output) return fail(diagnostics, world, root);
-    const hasOldOutput = hasCache ? await removeCache(cacheDir) : false;
-    const done = [
-      ...(output.removed > 0 ? [`${count(output.removed, "file")} of ${shown}`] : []),
-      ...(hasCache ? ["the cache"] : []),
-    ];
-    world.stdout.write(done.length > 0 ? `Removed ${done.join(" and ")}.\n` : "Nothing to remove.\n");
-    if (output.foreign.length > 0)
-      world.stdout.write(`Kept ${count(output.foreign.length, "file")} in ${shown} that no build wrote.\n`);
-    if (hasOldOutput)
-      world.stdout.write("Kept the output of another folder, which an interrupted build left in the cache.\n");
-    return EXIT.fine;
-  } catch (error) {
-    const diagnostic = describeDiskError(error, { root, bytes: 0 });
-    if (!diagnostic) throw error;
-    return fail([diagnostic], world, root);
+  if (hasCache) {
+    // Another build may be running, or an interrupted one may have moved the output aside.
+    const { value: lock, diagnostics } = await acquireLock(target);
+    if (!lock) return fail(diagnostics, world, root);
+    await recover(target).finally(lock.release);
   }
+  const { value: output, diagnostics } = await removeOutput(outDir, root);
+  if (!output) return fail(diagnostics, world, root);
+  const hasOldOutput = hasCache ? await removeCache(cacheDir) : false;
+  const done = [
+    ...(output.removed > 0 ? [`${count(output.removed, "file")} of ${shown}`] : []),
+    ...(hasCache ? ["the cache"] : []),
+  ];
+  world.stdout.write(done.length > 0 ? `Removed ${done.join(" and ")}.\n` : "Nothing to remove.\n");
+  if (output.foreign.length > 0)
+    world.stdout.write(`Kept ${count(output.foreign.length, "file")} in ${shown} that no build wrote.\n`);
+  if (hasOldOutput)
+    world.stdout.write("Kept the output of another folder, which an interrupted build left in the cache.\n");
+  return EXIT.fine;
 }
 
 /**

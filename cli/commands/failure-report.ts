@@ -1,5 +1,7 @@
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { machineReport } from "./machine-report.ts";
+import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 const OPTION = /^--(?:report|format)(?:=(.*))?$/s;
@@ -18,4 +20,12 @@ export function printFailureReport(argv: readonly string[], diagnostic: Diagnost
   const facts = { version, routes: 0, seconds: 0, bytes: 0, islands: [], timings: {}, diagnostics: [diagnostic] };
   const report = machineReport(values.at(-1), facts, "");
   if (report !== null) world.stdout.write(report);
+}
+
+/** Reports the error that ended a command before it had a result. @returns The exit code. */
+export function endWithout(argv: readonly string[], diagnostic: Diagnostic, world: World): number {
+  printFailureReport(argv, diagnostic, world);
+  printDiagnostics([diagnostic], world, world.cwd);
+  world.stderr.write("1 error; the command ended without a result.\n");
+  return exitCodeOf([diagnostic]);
 }

@@ -4,11 +4,9 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { configEndedProcess, siteEndedProcess } from "../diagnostics/ended-process.ts";
-import { EXIT } from "../diagnostics/exit-code.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { createFrameMapper } from "../site/frame-mapper.ts";
-import { printFailureReport } from "./failure-report.ts";
-import { printDiagnostics } from "./reporter.ts";
+import { endWithout } from "./failure-report.ts";
 import type { World } from "./world.ts";
 
 const MOST_NAMED = 5;
@@ -68,11 +66,7 @@ export function guardExit(argv: readonly string[], world: World, release: () => 
   const report = (code: number): number => {
     isOver = true;
     release();
-    const diagnostic = describeExit(world, code, new Error().stack ?? "");
-    printFailureReport(argv, diagnostic, world);
-    printDiagnostics([diagnostic], world, world.cwd);
-    world.stderr.write("1 error; the command ended without a result.\n");
-    return diagnostic.code === configEndedProcess.entry.code ? EXIT.usage : EXIT.site;
+    return endWithout(argv, describeExit(world, code, new Error().stack ?? ""), world);
   };
   process.on("exit", (code) => {
     if (!isOver) process.exitCode = report(code);

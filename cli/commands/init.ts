@@ -7,7 +7,7 @@ import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { IncompletePackage, packPackage } from "../pack/pack-package.ts";
-import { describeDiskError } from "../write/disk-error.ts";
+import { describeMachineError } from "../diagnostics/machine-error.ts";
 import { fail } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -78,7 +78,7 @@ function describeFailure(error: unknown, base: FilePath): Diagnostic | null {
       message: `Unexpected copy of sitegen without \`${error.missing}\`, expected a built package`,
       help: packageNotBuilt.entry.remedy,
     });
-  return describeDiskError(error, { root: base, bytes: 0 });
+  return describeMachineError(error, { root: base });
 }
 
 /**

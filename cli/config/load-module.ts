@@ -7,6 +7,7 @@ import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
+import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -187,6 +188,7 @@ async function bundleModule(
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (!Array.isArray(errors)) throw error;
+    passMachineErrors(error);
     return { diagnostics: errors.map((message) => describeBuildError(message, relativePath(root, file))) };
   }
 }

@@ -112,3 +112,28 @@ export const packageNotBuilt = error("SG1870", "package-not-built", {
   example: "npm run build:cli && node dist/sitegen.js init ../my-docs",
   remedy: "Run `npm run build:package` in the clone, or create the site with `npm run new ../my-docs`.",
 });
+
+export const notReadable = error("SG1861", "not-readable", {
+  cause: "A file or folder of the site belongs to another user, or its mode does not allow this user to read it.",
+  example: "sudo chmod 600 content/docs/index.md && sitegen build",
+  remedy: "Change its owner or mode (`chown`, `chmod`), or run the command as the user that it belongs to.",
+});
+
+export const tooManyFiles = error("SG1862", "too-many-open-files", {
+  cause: "The process, or the whole system, has as many files open as the operating system allows.",
+  example: "ulimit -n 20 && sitegen build",
+  remedy: "Raise the limit, for example with `ulimit -n 1024`, or end programs that have many files open.",
+});
+
+export const processFailed = error("SG1863", "process-failed", {
+  cause:
+    "A process that the command needs, such as the bundler's, could not start, or was ended from outside, for example because the machine had no memory left.",
+  example: "chmod -x node_modules/@esbuild/linux-x64/bin/esbuild && sitegen build",
+  remedy: "Run the command again. If it fails again, check the machine's free memory and reinstall the packages.",
+});
+
+export const outputNotWritten = error("SG1864", "output-not-written", {
+  cause: "The command could not write its report to standard output or standard error.",
+  example: "sitegen build > /dev/full",
+  remedy: "Write the report to a disk with free space, or leave out the redirection.",
+});

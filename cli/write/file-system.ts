@@ -84,6 +84,9 @@ function withOpen<T>(path: string, flags: "r" | "wx", run: (fd: number) => T): T
   const fd = openSync(path, flags);
   try {
     return run(fd);
+  } catch (error) {
+    // errors of a descriptor do not name its file
+    throw error instanceof Error ? Object.assign(error, { path }) : error;
   } finally {
     closeSync(fd);
   }

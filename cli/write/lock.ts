@@ -5,7 +5,7 @@ import path from "node:path";
 import { buildRunning } from "../diagnostics/environment.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { describeDiskError } from "./disk-error.ts";
+import { describeMachineError } from "../diagnostics/machine-error.ts";
 import { errorCode } from "./file-system.ts";
 import type { WriteTarget } from "./staging.ts";
 
@@ -98,7 +98,7 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
       await removeStale(file, text);
     }
   } catch (error) {
-    const diagnostic = describeDiskError(error, { root: target.root, bytes: 0 });
+    const diagnostic = describeMachineError(error, { root: target.root });
     if (!diagnostic) throw error;
     return { value: undefined, diagnostics: [diagnostic] };
   } finally {

@@ -4,7 +4,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
 import { checkOutputPaths } from "./check-output-paths.ts";
-import { describeDiskError, isDiskFull } from "./disk-error.ts";
+import { describeMachineError, isDiskFull } from "../diagnostics/machine-error.ts";
 import type { EarlyStage } from "./early-stage.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
@@ -427,7 +427,8 @@ async function stageAndSwap(
     }
     // Only needed for this message, since measuring renders every page.
     const bytes = isDiskFull(error) ? (await sizeOf(fs, changed)) + (failure?.bytes ?? 0) : 0;
-    const diagnostic = describeDiskError(error, { root, bytes });
+    const written = [outDir, target.cacheDir];
+    const diagnostic = describeMachineError(error, { root, written, ...(isDiskFull(error) && { bytes }) });
     if (!diagnostic) throw error;
     return fail(diagnostic);
   }
