@@ -8,7 +8,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { LATE, type LateParts } from "./late-parts.ts";
-import { STYLE_TARGETS } from "./style-files.ts";
+import { STYLE_TARGETS } from "./styles/style-files.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { nameByContent } from "./name-by-content.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";

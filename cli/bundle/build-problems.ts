@@ -6,7 +6,7 @@ import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { fileOfInput } from "./module-paths.ts";
-import { missingUrlProblem } from "./style-files.ts";
+import { missingUrlProblem } from "./styles/style-files.ts";
 
 /** Location of an import in a Markdown file; esbuild sees only compiled code. */
 export function importLocation(page: PageFacts, specifier: string): Location {

@@ -18,7 +18,7 @@ import {
 } from "./build-problems.ts";
 import { startBundler } from "./bundler-process.ts";
 import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
-import { cssPlugin, type StyleSheets } from "./css-plugin.ts";
+import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
@@ -28,7 +28,7 @@ import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugi
 import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
-import type { StyleFiles } from "./style-files.ts";
+import type { StyleFiles } from "./styles/style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
 import { virtualModules } from "./virtual-modules.ts";

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
-import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./build-styles.ts";
+import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./styles/build-styles.ts";
 import { importsGlobalData } from "./global-data.ts";
 import { lateParts } from "./late-parts.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";

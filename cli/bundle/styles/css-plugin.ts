@@ -2,9 +2,9 @@
 // decides which page loads which stylesheet.
 import path from "node:path";
 import { build, type Message, type Plugin } from "esbuild";
-import type { FilePath } from "../model/brands.ts";
-import { contentHash } from "../model/content-hash.ts";
-import { moduleId } from "./module-paths.ts";
+import type { FilePath } from "../../model/brands.ts";
+import { contentHash } from "../../model/content-hash.ts";
+import { moduleId } from "../module-paths.ts";
 import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
 
 /** Compiled stylesheets by absolute path. */

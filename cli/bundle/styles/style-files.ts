@@ -3,10 +3,10 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Message, OnResolveResult, Plugin } from "esbuild";
-import { missingStyleFile } from "../diagnostics/bundle.ts";
-import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import type { AssetCollector } from "./asset-collector.ts";
+import { missingStyleFile } from "../../diagnostics/bundle.ts";
+import type { FilePath } from "../../model/brands.ts";
+import type { Diagnostic, Location } from "../../model/diagnostic.ts";
+import type { AssetCollector } from "../asset-collector.ts";
 
 /** The oldest browsers that stylesheets support. */
 export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];

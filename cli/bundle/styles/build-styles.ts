@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { type BuildFailure, build, type Metafile, transform } from "esbuild";
-import type { FilePath, OutputPath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import { contentHash } from "../model/content-hash.ts";
-import { type OutputFile, templateStyleKey } from "../model/output.ts";
-import { problemDiagnostic } from "./build-problems.ts";
-import { fileOfInput, packageFolders } from "./module-paths.ts";
+import type { FilePath, OutputPath } from "../../model/brands.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { contentHash } from "../../model/content-hash.ts";
+import { type OutputFile, templateStyleKey } from "../../model/output.ts";
+import { problemDiagnostic } from "../build-problems.ts";
+import { fileOfInput, packageFolders } from "../module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
 import { cssUrlPlugin, STYLE_TARGETS, type StyleFiles } from "./style-files.ts";
-import { virtualModules } from "./virtual-modules.ts";
+import { virtualModules } from "../virtual-modules.ts";
 
 export interface StylesInput extends StyleFiles {
   packageDir: FilePath;
