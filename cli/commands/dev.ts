@@ -1,12 +1,13 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { createDevServer, type DevServer } from "../dev/create-dev-server.ts";
-import { type DevSession, openSession } from "../dev/dev-session.ts";
+import { openSession } from "../dev/dev-session.ts";
+import type { DevSession } from "../dev/dev-state.ts";
 import { openEditor } from "../dev/open-editor.ts";
 import { EXIT } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { SiteChange } from "../dev/live-stages.ts";
+import type { SiteChange } from "../dev/live-types.ts";
 import { createDevReport, type DevReport } from "./dev-report.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { watchEnvironment } from "../state/environment.ts";

@@ -9,7 +9,7 @@ import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { LiveSnapshot, PagePaths } from "./live-snapshot.ts";
+import type { LiveSnapshot, PagePaths } from "./live-types.ts";
 import { type HttpResponse, serveRequest, textResponse } from "../serve/serve-request.ts";
 import type { Body } from "../serve/body-cache.ts";
 import { contentType } from "../serve/content-types.ts";
@@ -28,7 +28,8 @@ import { FileGone, readInside } from "../serve/read-inside.ts";
 import { indexSite, joinSites, type Site, type SiteFile } from "../serve/read-site.ts";
 import type { DevFault, DevMessage } from "../../runtime/shared/dev-message.ts";
 import { isForeign } from "./check-origin.ts";
-import { createLastGood, type DevSession, type DevState, whileWriting } from "./dev-session.ts";
+import { type DevSession, type DevState, whileWriting } from "./dev-state.ts";
+import { createLastGood } from "./last-good.ts";
 import { addDevScript, DEV_PATH } from "./dev-script.ts";
 import { errorPage } from "./error-page.ts";
 

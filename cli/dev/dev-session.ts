@@ -3,38 +3,14 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { loadConfig } from "../config/load-config.ts";
 import { internalFault } from "../diagnostics/environment.ts";
-import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { LiveSite } from "./live-site.ts";
-import type { LiveCounts, LiveOptions, SiteChange } from "./live-stages.ts";
-import type { LiveFile } from "./live-locale.ts";
-import type { LiveSnapshot } from "./live-snapshot.ts";
-
-export interface DevState {
-  snapshot: LiveSnapshot;
-  /** Without those of pages that were not requested. */
-  errors: Diagnostic[];
-  warnings: Diagnostic[];
-}
-
-export interface DevSession {
-  state(): DevState;
-  /** Runs `work` between changes. */
-  read<Result>(work: (state: DevState) => Promise<Result>): Promise<Result>;
-  /** What changed on disk; null if unknown. */
-  change(change: SiteChange | null): Promise<void>;
-  /** See `LiveSite.complete`. Resolves when nothing is left to do. */
-  complete(): Promise<void>;
-  /** The author is active: background work waits a moment. */
-  stir(): void;
-  /** Called after each change. */
-  onChanged(listener: () => void): void;
-  counts(): LiveCounts;
-  /** Resolves when nothing of it runs any longer. */
-  close(): Promise<void>;
-}
+import { type DevSession, type DevState, whileWriting } from "./dev-state.ts";
+import type { LiveOptions } from "./live-stages.ts";
+import type { SiteChange } from "./live-types.ts";
 
 export interface SessionOptions extends Pick<LiveOptions, "cache" | "concurrency" | "loadVendor" | "environment"> {
   root: FilePath;
@@ -45,12 +21,6 @@ export interface SessionOptions extends Pick<LiveOptions, "cache" | "concurrency
 const STIR_MS = 120;
 /** Files that a config may import; components, styles and content are none. */
 const CONFIG_SOURCE = /\.(?:[cm]?[jt]s|json)$/;
-/** They stop a build; `dev` reports them as warnings. */
-const LINK_CODES = /^SG10/;
-
-/** A broken link stops a build, but not an author. */
-export const whileWriting = (fault: Diagnostic): Diagnostic =>
-  fault.severity === "error" && LINK_CODES.test(fault.code) ? { ...fault, severity: "warning" } : fault;
 
 const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 
@@ -190,19 +160,4 @@ const faultOf = (error: unknown): Diagnostic =>
 function mergeChanges(a: SiteChange | null, b: SiteChange | null): SiteChange | null {
   if (!a || !b) return null;
   return { files: [...new Set([...a.files, ...b.files])], listings: a.listings || b.listings };
-}
-
-/** The last rendering of each page, for a page that has errors. */
-export function createLastGood() {
-  const pages = new Map<OutputPath, { bytes: Uint8Array; source: ContentPath | null }>();
-  return {
-    keep(file: OutputPath, read: LiveFile, source: ContentPath | null): void {
-      if (read.type === "bytes" && read.page) pages.set(file, { bytes: read.bytes, source });
-    },
-    of: (file: OutputPath): Uint8Array | null => pages.get(file)?.bytes ?? null,
-    /** Paths of pages without a route because their file has errors. */
-    hidden({ failed }: LiveSnapshot): OutputPath[] {
-      return [...pages].flatMap(([file, { source }]) => (source && failed.has(source) ? [file] : []));
-    },
-  };
 }

@@ -1,29 +1,24 @@
-import { createPageFiller, type EmitInput, type PolicyInput } from "../emit/emit-site.ts";
+import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { embedsOfPages, embedsOfShell } from "../emit/security-policy.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
 import { checkSite } from "../check/check-site.ts";
-import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
+import type { ContentPath, Hash } from "../model/brands.ts";
 import { isCompiled } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Embed } from "../model/embeds.ts";
 import type { RenderedPage, ServerPart } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
-import { inlineScriptHashes, sidebarFragments } from "../site/build-locale.ts";
+import { inlineScriptHashes, sidebarFragments } from "../site/shell-parts.ts";
 import { createSiteIndexer } from "../workers/index-site.ts";
 import { atReadFile } from "../plan/site-plan.ts";
+import type { LiveLocale } from "./live-types.ts";
 import type { PreparedLocale } from "../site/prepare-locale.ts";
 import { createPageReader, type PageRefs } from "../site/plain-pages.ts";
 import { createRenderKeys, createKeyFacts } from "../site/render-key.ts";
 import { createRenderer } from "../site/render-site.ts";
 import { readStaticSheets } from "../site/static-sheets.ts";
-
-/** A requested file. */
-export type LiveFile =
-  | { type: "bytes"; bytes: Uint8Array; page: boolean; diagnostics: Diagnostic[] }
-  | { type: "copy"; file: FilePath }
-  | { type: "failed"; diagnostics: Diagnostic[] };
 
 interface LivePage extends Pick<RenderedPage, "wholeSidebar"> {
   key: Hash;
@@ -58,23 +53,6 @@ export const createLocaleMemory = (): LocaleMemory => ({
   shell: null,
   refs: new Map(),
 });
-
-export interface LiveLocale {
-  prepared: PreparedLocale;
-  /** Of the plan and the bundle. */
-  diagnostics: Diagnostic[];
-  page(route: Route): Promise<LiveFile>;
-  /**
-   * Broken links of all files, of all pages whose bodies are HTML, and of the pages requested since the last plan. Ids on other
-   * pages are not checked.
-   * @param turn Lets other work run; false stops.
-   */
-  linkFaults(turn: () => Promise<boolean>): Promise<Diagnostic[]>;
-  /** The input of the content security policy, with the pages rendered up to now. */
-  policyInput(): PolicyInput;
-  /** @param urls Pages whose content is needed, for feeds; "all" includes the search index. */
-  emitInput(urls: ReadonlySet<string> | "all"): Promise<EmitInput>;
-}
 
 /** @param memory A page whose key is unchanged is not rendered. */
 export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: LocaleMemory): LiveLocale {

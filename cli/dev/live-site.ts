@@ -3,9 +3,9 @@
 import { setImmediate } from "node:timers/promises";
 import type { SiteConfig } from "../model/config.ts";
 import type { Route } from "../model/route.ts";
-import type { LiveFile, LiveLocale } from "./live-locale.ts";
-import { type LiveSnapshot, type Planned, takeSnapshot } from "./live-snapshot.ts";
-import { createLiveStages, type LiveCounts, type LiveOptions, type SiteChange } from "./live-stages.ts";
+import { type Planned, takeSnapshot } from "./live-snapshot.ts";
+import { createLiveStages, type LiveOptions } from "./live-stages.ts";
+import type { LiveCounts, LiveFile, LiveLocale, LiveSnapshot, SiteChange } from "./live-types.ts";
 
 /** `stale`: the site must be refreshed, since a page is not what the plan expects. */
 export type Completion = "unchanged" | "complete" | "stale";

@@ -1,44 +1,14 @@
 // A read-only view of the site: its pages and files, each one as a build would write it.
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { emitSite, pagePath, sitePolicy } from "../emit/emit-site.ts";
-import type { ContentPath, OutputPath } from "../model/brands.ts";
+import type { OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { FEED_FILES } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
-import type { LiveFile, LiveLocale } from "./live-locale.ts";
+import type { LiveFile, LiveLocale, LiveSnapshot } from "./live-types.ts";
 import { haveSameRoutes } from "../route/compare-tables.ts";
-
-/** The site at one moment. */
-export interface LiveSnapshot {
-  config: SiteConfig;
-  /** Of plans and bundles, in the order of reports. */
-  diagnostics(): Diagnostic[];
-  /** See `LiveLocale.linkFaults`; empty once there is a later plan. */
-  linkFaults(): Promise<Diagnostic[]>;
-  /** Paths of pages: the same object until a page is added or removed. */
-  pages: PagePaths;
-  /** The same object until other files can change, but for hashes in their names. */
-  shell: object;
-  /** Paths of all other files: the same set until one is added or removed. */
-  files(): Promise<ReadonlySet<OutputPath>>;
-  /** Includes the search index, for which all pages are rendered. */
-  filesWithSearch(): Promise<ReadonlySet<OutputPath>>;
-  /** Null for files that are no pages. */
-  sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
-  /** Markdown without a page because of its errors. */
-  failed: ReadonlySet<ContentPath>;
-  /**
-   * The content security policy, with what the pages rendered up to now load. Null if there is none or the author wrote it.
-   */
-  policy(): string | null;
-  /**
-   * What a build would write there. Renders a page unless its last rendering is current.
-   */
-  read(path: OutputPath): Promise<LiveFile>;
-}
-export type PagePaths = Pick<ReadonlyMap<OutputPath, unknown>, "keys" | "has">;
 
 /** The languages of one plan. They are replaced as pages are requested. */
 export interface Planned {

@@ -38,32 +38,9 @@ import { createSpill } from "../workers/spill.ts";
 import { createCachingHost } from "./caching-host.ts";
 import { openDevRecord } from "./dev-record.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
-import { createLiveLocale, createLocaleMemory, type LiveLocale } from "./live-locale.ts";
+import { createLiveLocale, createLocaleMemory } from "./live-locale.ts";
 import { createListing, type Planned } from "./live-snapshot.ts";
-
-/** What changed on disk. Paths are absolute. */
-export interface SiteChange {
-  files: readonly FilePath[];
-  /** True if files were added or removed. */
-  listings: boolean;
-}
-
-/** Runs of tasks since the last call. */
-export interface LiveCounts {
-  /** Plans of the whole site from its files. */
-  planned: number;
-  /** Plans that compute routes again after an edit of some pages. */
-  routed: number;
-  /** Pages compiled with their bodies. */
-  compiled: number;
-  /** Pages compiled without bodies. */
-  outlined: number;
-  rendered: number;
-  /** Runs of the bundler. */
-  bundled: number;
-  /** Lists of all files but pages. */
-  listed: number;
-}
+import type { LiveCounts, LiveLocale, SiteChange } from "./live-types.ts";
 
 export interface LiveOptions {
   cache: boolean;

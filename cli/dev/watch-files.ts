@@ -2,7 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
 import type { FilePath } from "../model/brands.ts";
-import type { SiteChange } from "./live-stages.ts";
+import type { SiteChange } from "./live-types.ts";
 
 /** Time without a change that ends a batch, in ms: editors save in several steps, and a checkout takes a while. */
 const QUIET_MS = 12;

@@ -1,16 +1,12 @@
 import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
-import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { checkSite, hashTargets } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
-import { scriptHash } from "../emit/script-hash.ts";
-import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
-import { contentHash } from "../model/content-hash.ts";
+import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Task } from "../model/host.ts";
 import {
   type Bundle,
   type IslandUse,
@@ -19,13 +15,11 @@ import {
   type RenderedPage,
   type WrittenPage,
 } from "../model/output.ts";
-import type { Route, RouteTable } from "../model/route.ts";
-import { stripMarkers } from "../model/scan-html.ts";
+import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
-import { EARLY_EVENTS_SCRIPT } from "../render/early-script.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "../workers/index-site.ts";
-import { atReadFile, type SitePlan } from "../plan/site-plan.ts";
+import { atReadFile } from "../plan/site-plan.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
@@ -34,6 +28,7 @@ import { readStaticSheets } from "./static-sheets.ts";
 import { createRenderer, loadServer } from "./render-site.ts";
 import type { LinkResolver } from "./link-resolver.ts";
 import type { RenderInput } from "./render-input.ts";
+import { cachedFragments, inlineScriptHashes } from "./shell-parts.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {
@@ -50,53 +45,6 @@ export interface BuiltLocale {
   /** See `LinkResolver`. */
   faultsOf: LinkResolver["faultsOf"];
 }
-
-interface SidebarShared {
-  server: ServerModule;
-  site: RouteTable["site"];
-  /** Hash of the code that renders all pages. */
-  code: Hash;
-}
-
-const renderSidebar = (sidebar: Sidebar, { server, site }: Pick<SidebarShared, "server" | "site">): string =>
-  stripMarkers(server.renderSidebar(sidebar, site));
-
-/** Cached, since a whole sidebar has an item for each page of the site. */
-const renderSidebarTask: Task<Sidebar, SidebarShared, string> = {
-  name: "sidebar",
-  code: () => "server",
-  key: (sidebar, { site, code }) => [code, contentHash(JSON.stringify([sidebar, site]))],
-  codec: { encode: (html) => [Buffer.from(html)], decode: (bytes) => Buffer.from(bytes).toString() },
-  run: (sidebar, shared) => ({ value: renderSidebar(sidebar, shared), diagnostics: [] }),
-};
-
-function fragmentOf({ key }: Sidebar, html: string): EmitInput["fragments"][number] {
-  const name = key.replace(/[^\w-]+/g, "-");
-  return { key, html, output: `assets/sidebar-${name}-${contentHash(html).slice(0, 10)}.html` as OutputPath };
-}
-
-/** Whole sidebars as HTML files with hashed names, fetched when a reader opens a closed branch. */
-export const sidebarFragments = ({ table }: SitePlan, server: ServerModule): EmitInput["fragments"] =>
-  Object.values(table.sidebars).map((sidebar) =>
-    fragmentOf(sidebar, renderSidebar(sidebar, { server, site: table.site })),
-  );
-
-/** The same, with cached HTML. */
-async function cachedFragments(
-  { plan, bundle, host }: PreparedLocale,
-  server: ServerModule,
-): Promise<EmitInput["fragments"]> {
-  const { sidebars, site } = plan.table;
-  const shared: SidebarShared = { server, site, code: bundle.core.hash };
-  const fragments = Object.values(sidebars).map(async (sidebar) => {
-    const { value } = await host.runOne(renderSidebarTask, sidebar, shared);
-    return fragmentOf(sidebar, value ?? renderSidebar(sidebar, shared));
-  });
-  return Promise.all(fragments);
-}
-
-export const inlineScriptHashes = ({ inlineScripts }: ServerModule): string[] =>
-  [...inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash);
 
 function islandReport(bundle: Bundle, { pages }: Pick<RenderedPages, "pages">): BuiltLocale["islands"] {
   return Object.entries(bundle.islands)

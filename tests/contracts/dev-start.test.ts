@@ -3,7 +3,8 @@
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { type DevSession, openSession } from "../../cli/dev/dev-session.ts";
+import { openSession } from "../../cli/dev/dev-session.ts";
+import type { DevSession } from "../../cli/dev/dev-state.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { loadVendor } from "./build-fixture.ts";

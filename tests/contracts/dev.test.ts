@@ -7,7 +7,7 @@ import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import type { OutputFile } from "../../cli/model/output.ts";
 import { createLiveSite } from "../../cli/dev/live-site.ts";
-import type { LiveCounts } from "../../cli/dev/live-stages.ts";
+import type { LiveCounts } from "../../cli/dev/live-types.ts";
 import type { DevMessage } from "../../runtime/shared/dev-message.ts";
 import { inParts } from "../in-parts.ts";
 import { loadVendor } from "./build-fixture.ts";

@@ -6,7 +6,7 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import { createLiveSite } from "../../cli/dev/live-site.ts";
-import type { SiteChange } from "../../cli/dev/live-stages.ts";
+import type { SiteChange } from "../../cli/dev/live-types.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import { inParts } from "../in-parts.ts";
 import { buildFixture, hashCold, hashWritten, loadVendor } from "./build-fixture.ts";

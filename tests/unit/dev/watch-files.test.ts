@@ -4,7 +4,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { watchFiles } from "../../../cli/dev/watch-files.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
-import type { SiteChange } from "../../../cli/dev/live-stages.ts";
+import type { SiteChange } from "../../../cli/dev/live-types.ts";
 
 let root: FilePath;
 const at = (name: string): FilePath => path.join(root, name) as FilePath;
