@@ -12,6 +12,7 @@ import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
 import { createHook } from "./create-hook.ts";
 import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
+import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
 import { levelOf } from "../kinds/kind-definition.ts";
@@ -71,10 +72,9 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   }
   const cacheDir = cacheFolder(root);
   const path = relativePath(root, configFile);
-  const loaded = await loadModule(configFile, {
-    ...{ root, cacheDir, store, environment },
-    ...(options.meanwhile && { meanwhile: options.meanwhile }),
-  });
+  const load = (file: FilePath, meanwhile = () => {}) =>
+    loadModule(file, { root, cacheDir, publicApi: publicApiCode, store, environment, meanwhile });
+  const loaded = await load(configFile, options.meanwhile);
   if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
   const { fingerprint } = loaded.module;
   let input = loaded.module.value;
@@ -101,8 +101,8 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const shared: SharedFacts = {
     root,
     cacheDir,
-    store,
     environment,
+    load: (file) => load(file),
     outDir: resolve(root, options.outDir ?? "build") as FilePath,
     user,
     strict: options.strict || user.strict === true,
@@ -141,6 +141,7 @@ const isSame = (a: Diagnostic, b: Diagnostic): boolean => JSON.stringify(a) === 
 
 /** Input that the configs of all languages share. */
 interface SharedFacts extends Omit<KindFacts, "locale"> {
+  cacheDir: FilePath;
   environment: SiteEnvironment;
   options: LoadOptions;
   configFile: ContentPath;

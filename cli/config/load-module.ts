@@ -14,8 +14,6 @@ import { contentHash } from "../model/content-hash.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
-import * as contentKinds from "../kinds/content-kinds.ts";
-import * as define from "../options/define.ts";
 
 /** How long a config may take. Source: faults 62. */
 export const MODULE_TIME_OUT_MS = 10_000;
@@ -50,6 +48,8 @@ export interface ModuleStore {
 export interface LoadModuleOptions {
   root: FilePath;
   cacheDir: FilePath;
+  /** Code of the module that the site imports as `sitegen`. */
+  publicApi(): string;
   /** By default every module is bundled. */
   store?: ModuleStore | null;
   /** Records the variables and files that the module reads. */
@@ -65,6 +65,7 @@ export async function loadModule(
   {
     root,
     cacheDir,
+    publicApi,
     store = null,
     environment = UNWATCHED,
     timeOutMs = MODULE_TIME_OUT_MS,
@@ -76,7 +77,7 @@ export async function loadModule(
   const stored = store?.find(file);
   const keep = stored ? null : store?.begin(file);
   if (stored) meanwhile();
-  const bundle = stored ?? (await bundleModule(file, root, folder, meanwhile));
+  const bundle = stored ?? (await bundleModule(file, { root, folder, publicApi, meanwhile }));
   if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
   keep?.(bundle);
   // A new name each time: Node never runs a module twice, and the environment may have changed.
@@ -146,9 +147,7 @@ async function withTimeOut<T>(work: Promise<T>, delayMs: number): Promise<T | ty
 
 async function bundleModule(
   file: FilePath,
-  root: FilePath,
-  folder: string,
-  meanwhile: () => void,
+  { root, folder, publicApi, meanwhile }: { root: FilePath; folder: string; publicApi(): string; meanwhile(): void },
 ): Promise<BundledModule | { diagnostics: Diagnostic[] }> {
   const { build } = await import("esbuild");
   const packages: Packages = { found: new Set(), outside: new Set() };
@@ -171,7 +170,7 @@ async function bundleModule(
       banner: {
         js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)});`,
       },
-      plugins: [publicApiPlugin, fileNamesPlugin, packagesPlugin(packages)],
+      plugins: [publicApiPlugin(publicApi), fileNamesPlugin, packagesPlugin(packages)],
     };
     // it may start the process
     const building = passEnvironment(() => build(options));
@@ -193,19 +192,16 @@ async function bundleModule(
   }
 }
 
-const publicApiPlugin: Plugin = {
+const publicApiPlugin = (publicApi: () => string): Plugin => ({
   name: "public-api",
   setup(build) {
     build.onResolve({ filter: /^sitegen$/ }, () => ({ path: "sitegen", namespace: "public-api" }));
     build.onLoad({ filter: /.*/, namespace: "public-api" }, () => ({
-      contents: Object.entries({ ...contentKinds, ...define })
-        .filter(([, value]) => typeof value === "function")
-        .map(([name, value]) => `export const ${name} = ${String(value)};`)
-        .join("\n"),
+      contents: publicApi(),
       loader: "js",
     }));
   },
-};
+});
 
 /** Bundling moves code into another file, so the original path of each module is written into it. */
 const fileNamesPlugin: Plugin = {

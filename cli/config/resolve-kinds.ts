@@ -10,7 +10,7 @@ import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Locate, Location } from "../model/diagnostic.ts";
 import type { ContentSpec, UserConfig } from "../options/user-config.ts";
 import { createHook } from "./create-hook.ts";
-import { loadModule, type ModuleStore } from "./load-module.ts";
+import type { loadModule } from "./load-module.ts";
 import { loadTranslationFile } from "./load-translations.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
@@ -19,9 +19,8 @@ import { firstFolder, fromRoot, isFile, isFolder } from "./site-files.ts";
 
 export interface KindFacts {
   root: FilePath;
-  cacheDir: FilePath;
-  /** See `LoadModuleOptions`. */
-  store: ModuleStore | null;
+  /** See `loadModule`. */
+  load(file: FilePath): ReturnType<typeof loadModule>;
   user: UserConfig;
   strict: boolean;
   /** The language of the kinds. */
@@ -121,7 +120,7 @@ async function loadSectionModule(
   path: string,
   name: string,
   location: Location,
-  { root, cacheDir, store }: KindFacts,
+  { root, load }: KindFacts,
 ): Promise<{ module: SectionModule | null; diagnostics: Diagnostic[] }> {
   const contentPath = fromRoot(root, path);
   const file = join(root, contentPath) as FilePath;
@@ -129,7 +128,7 @@ async function loadSectionModule(
     const message = `Unexpected absence of the ${name} \`${contentPath}\`, expected it in the site's root`;
     return { module: null, diagnostics: [missingConfigPath({ message, location })] };
   }
-  const { module, diagnostics } = await loadModule(file, { root, cacheDir, store });
+  const { module, diagnostics } = await load(file);
   if (!module) return { module: null, diagnostics };
   const source = await readFile(file, "utf8");
   const locateKey = createSourceLocator(source);

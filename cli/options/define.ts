@@ -1,4 +1,4 @@
-// Functions of the public API, beside those of the content kinds. Each must stand alone: `load-module.ts` writes their
+// Functions of the public API, beside those of the content kinds. Each must stand alone: `config/public-api.ts` writes their
 // sources into the module that configs get for `sitegen`, so that a config never depends on where this package is installed.
 import type { AlgoliaSearchOptions, LocalSearchOptions, TypesenseSearchOptions } from "./search-options.ts";
 import type { ConfigFunction, UserConfig } from "./user-config.ts";

@@ -118,7 +118,7 @@ const MAX_LINES = 500;
 /** Lines and files of the largest folder, without its subfolders. Only ever lowered. */
 const LARGEST_FOLDER = { lines: 3113, files: 39 };
 /** Files in the longest chain of imports from `cli/main.ts`, type-only ones included. Only ever lowered. */
-const MAX_DEPTH = 19;
+const MAX_DEPTH = 16;
 
 const tracked = execFileSync("git", ["ls-files", "-co", "--exclude-standard"], {
   cwd: root,

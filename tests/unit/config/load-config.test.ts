@@ -379,6 +379,7 @@ describe("a config that does not run", () => {
     const { module, diagnostics } = await loadModule(join(root, "slow.ts") as FilePath, {
       root,
       cacheDir: join(root, ".sitegen") as FilePath,
+      publicApi: () => "",
       timeOutMs: 100,
     });
     expect(module).toBeNull();
@@ -393,7 +394,8 @@ test("the caller can work while the bundler runs, before the module is evaluated
   const order: string[] = [];
   Object.assign(globalThis, { order });
   const meanwhile = () => order.push("other work");
-  await loadModule(join(root, "a.ts") as FilePath, { root, cacheDir: join(root, ".sitegen") as FilePath, meanwhile });
+  const cacheDir = join(root, ".sitegen") as FilePath;
+  await loadModule(join(root, "a.ts") as FilePath, { root, cacheDir, publicApi: () => "", meanwhile });
   expect(order).toEqual(["other work", "module"]);
 });
 

@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { loadModule, type ModuleStore } from "../../../cli/config/load-module.ts";
+import { publicApiCode } from "../../../cli/config/public-api.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { createStoredModules } from "../../../cli/state/stored-modules.ts";
 
@@ -62,7 +63,12 @@ function makeSite(files: Record<string, string> = {}) {
         return made;
       },
     };
-    const { module, diagnostics } = await loadModule(file, { root, cacheDir, store: watched });
+    const { module, diagnostics } = await loadModule(file, {
+      root,
+      cacheDir,
+      publicApi: publicApiCode,
+      store: watched,
+    });
     return { bundled: !found, module, diagnostics };
   };
   /** Files that have just been written prove nothing. @returns False if the bundle is not kept however old they are. */
@@ -70,7 +76,7 @@ function makeSite(files: Record<string, string> = {}) {
     for (let tries = 0; tries < 20; tries++) if (!(await load()).bundled) return true;
     return false;
   };
-  const fresh = () => loadModule(file, { root, cacheDir });
+  const fresh = () => loadModule(file, { root, cacheDir, publicApi: publicApiCode });
   return { above, root, cacheDir, load, settle, fresh };
 }
 
