@@ -26,9 +26,12 @@ const own = () => (tree: { children: unknown[] }) =>
 export default defineConfig({
   title: "Environment",
   url: "https://environment.example",
-  content: [docs()],
+  content: [docs({ sidebarPath: "sidebars.mjs" })],
   markdown: { remarkPlugins: [plugin, own] },
 });
+`,
+  "sidebars.mjs": `const label = "Labelled " + process.env.SG_TEST_SIDEBARS;
+export default { main: [{ type: "category", label, items: ["first"] }] };
 `,
   "site/data.ts": "export const data = process.env.SG_TEST_DATA;\n",
   "site/Id.tsx": `import { env } from "node:process";
@@ -136,7 +139,7 @@ test("variables that each part of the site's code reads are recorded, modules in
     const loaded = await loadConfig(root as FilePath, { production: true, strict: false, environment: site });
     if (!loaded.value) throw new Error("no config");
     await buildSite(loaded.value, { cache: true, environment: site, loadVendor, concurrency: 4, onProgress() {} });
-    expect(site.variablesRead("config")).toEqual(["SG_TEST_CONFIG"]);
+    expect(site.variablesRead("config")).toEqual(["SG_TEST_CONFIG", "SG_TEST_SIDEBARS"]);
     expect(site.variablesRead("compile")).toEqual(["SG_TEST_PLUGIN"]);
     expect(site.variablesRead("server")).toEqual(
       ["ANY", "COMPUTED", "DATA", "IMPORTED", "TAKEN"].map((name) => `SG_TEST_${name}`),
