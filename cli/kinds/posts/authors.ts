@@ -165,6 +165,8 @@ function describeInline(
   return inlineAuthor({
     message: `Unexpected inline author \`${shown}\`, expected a key of ${byKey ? "" : "the missing file "}${file}`,
     help: `Describe the author in ${file} and name the key in \`authors\`, or set \`onInlineAuthors: "ignore"\`.`,
+    // an author of hundreds of posts is one cause; an error names each post
+    ...(at.severity !== "error" && { group: `${file} ${shown}` }),
     ...at,
   });
 }

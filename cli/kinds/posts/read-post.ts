@@ -121,6 +121,8 @@ function checkTruncation(page: PageFacts, options: ResolvedPostsOptions): Diagno
       message,
       location: { path: page.path },
       severity,
+      // an old blog has one cause and hundreds of posts; an error names each
+      ...(severity !== "error" && { group: options.folder }),
       help: "Add `{/* truncate */}`, in `.md` also `<!-- truncate -->`, or set `onUntruncatedBlogPosts`.",
     }),
   ];

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { orderDiagnostics } from "../../../cli/diagnostics/order-diagnostics.ts";
 import { parsePostName } from "../../../cli/kinds/posts/post-file-name.ts";
 import { paginate } from "../../../cli/kinds/posts/list-routes.ts";
 import type { BlogPost } from "../../../cli/model/blog-post.ts";
@@ -362,6 +363,25 @@ describe("errors", () => {
       );
     },
   );
+
+  test.each([
+    ["warn", ["blog/2024-01-01-a.md", "blog/2024-01-01-a.md:2:10"]],
+    [
+      "error",
+      ["blog/2024-01-01-a.md", "blog/2024-01-01-a.md:2:10", "blog/2024-01-02-b.md", "blog/2024-01-02-b.md:2:10"],
+    ],
+  ] as const)("with one cause are one report, or one each if they stop a build: `%s`", async (level, places) => {
+    const guest = { authors: [{ name: "Guest" }] };
+    const { diagnostics } = await buildTable(
+      siteConfig([postsKind({ onInlineAuthors: level, onUntruncatedBlogPosts: level })]),
+      [page("blog/2024-01-01-a.md", guest), page("blog/2024-01-02-b.md", guest)],
+    );
+    const reported = orderDiagnostics(diagnostics.filter(({ name }) => /author|untruncated/.test(name)));
+    expect(short(reported).map((line) => line.split(" ")[0])).toEqual(places);
+    expect(reported.flatMap(({ details = [] }) => details)).toEqual(
+      level === "warn" ? ["also at blog/2024-01-02-b.md", "also at blog/2024-01-02-b.md:2:10"] : [],
+    );
+  });
 
   test("of old author fields beside `authors`, in either spelling", async () => {
     const table = await buildTable(siteConfig([postsKind({ onInlineAuthors: "error" })]), [
