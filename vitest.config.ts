@@ -29,7 +29,7 @@ export default defineConfig({
     maxConcurrency: 2,
     reporters: ["default", "./tests/failures/scoreboard.ts"],
     projects: [
-      // modules keep no state, so the files of a worker share one process: half the time
+      // modules keep no state, so the files of a worker share one process: half the time of unit tests
       {
         extends: true,
         test: {
@@ -48,6 +48,7 @@ export default defineConfig({
           globalSetup: "tests/contracts/set-up.ts",
           testTimeout: 300_000,
           hookTimeout: 300_000,
+          isolate: false,
         },
       },
       {

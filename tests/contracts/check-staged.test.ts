@@ -159,7 +159,7 @@ test("a conflict in the index is an error", async () => {
   expect(await check()).toEqual({
     code: 3,
     faults: [
-      "::error title=SG1888 index-conflict::Unexpected conflict in the Git index, expected one version of `../docs/target.md`",
+      "::error title=SG1888 index-conflict::Unexpected conflict in the Git index, expected one version of `../docs/target.md`%0AResolve the conflict in the file and `git add` it, or leave out `--staged` to check the files on disk.",
     ],
   });
 });
