@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { BuildFailure, Message, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { checkReadable } from "../model/disk/read-file.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { PAGE_MODULE } from "./plan-pages.ts";
 
@@ -23,7 +24,7 @@ const names = new Proxy({}, { get: (target, key) => typeof key === "symbol" || k
 module.exports = Object.setPrototypeOf(fail, names);
 `;
 
-/** Replaces the files in `broken` and the modules of `missingModule` by stubs. */
+/** Replaces the files in `broken` and the modules of `missingModule` by stubs. Refuses what is no regular file. */
 export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
   return {
     name: "missing-modules",
@@ -32,7 +33,9 @@ export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
       build.onLoad({ filter: /.*/ }, ({ path: file, namespace }) => {
         const key = namespace === "file" ? file : `${namespace}:${file}`;
         // Islands are loaded in other namespaces.
-        return broken.has(key) || broken.has(file) ? { contents: stub(file), loader: "js" } : undefined;
+        if (broken.has(key) || broken.has(file)) return { contents: stub(file), loader: "js" };
+        if (namespace === "file") checkReadable(file);
+        return undefined;
       });
     },
   };

@@ -1,8 +1,9 @@
 // Files that loading a config reads.
-import { readFile, readdir, stat } from "node:fs/promises";
+import { readFile, readdir } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../model/brands.ts";
+import { statPath } from "../model/disk/read-file.ts";
 import { PACKAGE_NAME } from "../model/package-name.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -18,18 +19,14 @@ export async function findConfigFile(root: FilePath): Promise<FilePath | null> {
   return null;
 }
 
+/** Also true for pipes and devices, which fail when they are read. */
 export async function isFile(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+  const stats = statPath(path);
+  return stats !== null && !stats.isDirectory();
 }
 
 export async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => false,
-  );
+  return statPath(path)?.isDirectory() === true;
 }
 
 /** The first existing folder, relative to the root; null if none exists. */

@@ -53,6 +53,18 @@ export const missingFolder = error("SG1128", "missing-folder", {
   remedy: "Add a page to the folder, or remove the section from `content`.",
 });
 
+export const specialFile = error("SG1161", "special-file", {
+  cause: "A path of the site is a pipe, a device or a socket. Reading it might never end.",
+  example: "mkfifo site/components/Counter.tsx",
+  remedy: "Replace it with a regular file, or remove what refers to it.",
+});
+
+export const fileTooLarge = error("SG1162", "file-too-large", {
+  cause: "A file of the site has 2 GiB or more, which cannot be read at once.",
+  example: "static/recording.mp4 with 3 GiB",
+  remedy: "Make the file smaller, or host it elsewhere and link to it.",
+});
+
 export const controlCharacter = warning("SG1176", "control-character", {
   cause:
     "A text contains a control character such as U+0001 or U+001B. Editors do not show it, and HTML and feeds do not allow it, so the page shows its symbol (`␛`) instead.",

@@ -1,7 +1,7 @@
 // Errors of the operating system, whichever call they come from. One boundary: each has exit code 3, the file and a remedy.
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { diskFault, diskFull, notReadable, notWritable, processFailed, tooManyFiles } from "./environment.ts";
-import { fileChanged } from "./files.ts";
+import { fileChanged, fileTooLarge, specialFile } from "./files.ts";
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS", "EBUSY", "ETXTBSY", "ELOOP"]);
@@ -88,14 +88,6 @@ export function describeMachineError(
       details,
       help: processFailed.entry.remedy,
     });
-  if (FULL.has(code)) {
-    const room = bytes === undefined ? "more room" : `room for ${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
-    return diskFull({
-      message: `Unexpected full disk, expected ${room}`,
-      details,
-      help: "Free some space and build again; the previous output is untouched.",
-    });
-  }
   if (TOO_MANY.has(code))
     return tooManyFiles({
       message: `Unexpected limit of open files (${code}), expected to open${place || " another file"}`,
@@ -105,6 +97,26 @@ export function describeMachineError(
   const isSource = path !== undefined && READS.has(syscall) && !written.some((folder) => isBelow(folder, path));
   const isOfSite = path !== undefined && isBelow(root, path);
   const location = isSource && isOfSite && path !== root ? { path: show(path) } : undefined;
+  if (code === "EFTYPE")
+    return specialFile({
+      message: `Unexpected pipe, device or socket${place}, expected a regular file`,
+      location,
+      help: specialFile.entry.remedy,
+    });
+  if (code === "EFBIG" && isSource)
+    return fileTooLarge({
+      message: `Unexpected size of${place}, expected less than 2 GiB`,
+      location,
+      help: fileTooLarge.entry.remedy,
+    });
+  if (FULL.has(code)) {
+    const room = bytes === undefined ? "more room" : `room for ${Math.max(0.1, bytes / 1e6).toFixed(1)} MB`;
+    return diskFull({
+      message: `Unexpected full disk, expected ${room}`,
+      details,
+      help: "Free some space and build again; the previous output is untouched.",
+    });
+  }
   if (FORBIDDEN.has(code))
     return isSource
       ? notReadable({

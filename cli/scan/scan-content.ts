@@ -1,6 +1,7 @@
 import { posix } from "node:path";
 import picomatch from "picomatch";
 import { fileChanged, fileNameInUrl, linkNotFollowed, pathsCollide } from "../diagnostics/files.ts";
+import { describeMachineError } from "../diagnostics/machine-error.ts";
 import { translationWithoutOriginal } from "../diagnostics/locales.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { ContentKind, SiteConfig } from "../model/config.ts";
@@ -240,6 +241,8 @@ async function readBytes(
   try {
     return { bytes: await host.readFile(file).catch(() => host.readFile(file)), problem: null };
   } catch (error) {
+    const failure = describeMachineError(error, { root });
+    if (failure && failure.name !== fileChanged.entry.name) return { bytes: null, problem: failure };
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     const message = `Unexpected absence of \`${path}\`, which existed when the folder was listed (${reason})`;
     return { bytes: null, problem: fileChanged({ message, location: { path }, help: fileChanged.entry.remedy }) };

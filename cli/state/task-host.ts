@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { readdir, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Cache } from "../model/cache.ts";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { readRegularFile, statPath } from "../model/disk/read-file.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, SpillBytes, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
@@ -64,8 +64,8 @@ export function createNodeHost(options: NodeHostOptions): Host {
   return {
     environment,
     threads: concurrency > 1 && availableParallelism() > 1,
-    // one system call instead of four trips through the thread pool: saves a third of a second for 1,000 files
-    readFile: async (path) => readFileSync(path),
+    // no trips through the thread pool: saves a third of a second for 1,000 files
+    readFile: async (path) => readRegularFile(path),
     ...(options.findUntouched && { findUntouched: options.findUntouched }),
     async glob(patterns, { cwd, ignore }) {
       // loaded on demand: a build that reuses the previous plan searches for no files
@@ -81,11 +81,10 @@ export function createNodeHost(options: NodeHostOptions): Host {
       return files.sort();
     },
     links: listLinks,
-    exists: (file) =>
-      stat(file).then(
-        (stats) => stats.isFile(),
-        () => false,
-      ),
+    exists: async (file) => {
+      const stats = statPath(file);
+      return stats !== null && !stats.isDirectory();
+    },
     async runAll(task, items, shared, onResult) {
       const diagnostics: Diagnostic[] = [];
       let done = 0;

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { fileChanged } from "../diagnostics/files.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import { checkRegular } from "../model/disk/read-file.ts";
 import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
 import { checkOutputPaths } from "./check-output-paths.ts";
@@ -113,10 +114,13 @@ class SourceGone extends Error {
 }
 
 async function copySource(fs: FileSystem, from: string, to: string): Promise<void> {
+  checkRegular(from);
   try {
     await fs.copy(from, to);
   } catch (error) {
     if (errorCode(error) === "ENOENT" && (await fs.entry(from)) === null) throw new SourceGone(from, error);
+    // an error of a copy does not say which of the two files it is about
+    if (errorCode(error) === "EACCES") await fs.start(from);
     throw error;
   }
 }

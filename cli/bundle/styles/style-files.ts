@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Message, OnResolveResult, Plugin } from "esbuild";
 import { missingStyleFile } from "../../diagnostics/bundle.ts";
 import type { FilePath } from "../../model/brands.ts";
+import { checkReadable } from "../../model/disk/read-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { AssetCollector } from "../asset-collector.ts";
 
@@ -48,6 +49,7 @@ export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: Style
   return {
     name: "css-url",
     setup(build) {
+      build.onLoad({ filter: /\.css$/ }, ({ path: file }) => void checkReadable(file));
       const resolvePackage = async (name: string, resolveDir: string): Promise<string | null> => {
         const { path: file, errors } = await build.resolve(name, { kind: "import-rule", resolveDir });
         return errors.length === 0 ? file : null;

@@ -1,0 +1,44 @@
+// Reads of a site's files. Errors are like those of the operating system, so that one place describes them all.
+import { accessSync, constants, readFileSync, type Stats, statSync } from "node:fs";
+
+/** Size of the largest file that a site may have, in bytes: Node reads no larger one at once. */
+const MAX_FILE_BYTES = 2 ** 31 - 1;
+/** Codes of paths that no file can have. */
+const NO_PATH = new Set(["ENAMETOOLONG", "EINVAL", "ELOOP", "ERR_INVALID_ARG_VALUE"]);
+
+const refusal = (code: string, reason: string, path: string): Error =>
+  Object.assign(new Error(`${code}: ${reason}, open '${path}'`), { code, syscall: "open", path });
+
+/** Null if the path does not exist. @throws If it cannot be checked. */
+export function statPath(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch (error) {
+    if (NO_PATH.has((error as NodeJS.ErrnoException).code ?? "")) return null;
+    throw error;
+  }
+}
+
+/**
+ * Refuses what cannot be read whole. Does nothing if the path does not exist.
+ * @throws EFTYPE for a pipe, a device or a socket: reading it may never end. EFBIG for a file that is too large.
+ */
+export function checkRegular(path: string): void {
+  const stats = statPath(path);
+  if (stats === null || stats.isDirectory()) return;
+  if (!stats.isFile()) throw refusal("EFTYPE", "not a regular file", path);
+  if (stats.size > MAX_FILE_BYTES) throw refusal("EFBIG", "file too large", path);
+}
+
+/** For files that esbuild or Node read themselves. @throws As `checkRegular`, or if the user may not read it. */
+export function checkReadable(path: string): void {
+  if (statPath(path) === null) return;
+  checkRegular(path);
+  accessSync(path, constants.R_OK);
+}
+
+/** @throws As `checkRegular`, or if the file cannot be read. */
+export function readRegularFile(path: string): Buffer {
+  checkRegular(path);
+  return readFileSync(path);
+}
