@@ -1,7 +1,8 @@
 // Runs a TypeScript or JavaScript file of the site: bundled into one module with esbuild, written below the cache
 // folder, imported. Packages stay outside the bundle as absolute URLs, so they load as they would in the site itself.
 import { randomUUID } from "node:crypto";
-import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -11,12 +12,16 @@ import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { checkReadable, readRegularFile } from "../model/disk/read-file.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 
 /** How long a config may take. Source: faults 62. */
 export const MODULE_TIME_OUT_MS = 10_000;
+/** After this time a bundled module belongs to a killed process; in ms. */
+const ABANDONED_AFTER_MS = 3_600_000;
 
 export interface LoadedModule {
   /** The default export; of CommonJS modules `module.exports`. */
@@ -74,6 +79,9 @@ export async function loadModule(
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
   const path = relativePath(root, file);
   const folder = join(cacheDir, "config");
+  // read by the bundler and by Node, which would wait for a pipe
+  for (const name of ["package.json", "tsconfig.json"])
+    for (const folder of new Set([root, dirname(file)])) checkReadable(join(folder, name));
   const stored = store?.find(file);
   const keep = stored ? null : store?.begin(file);
   if (stored) meanwhile();
@@ -83,7 +91,9 @@ export async function loadModule(
   // A new name each time: Node never runs a module twice, and the environment may have changed.
   const target = join(folder, `${randomUUID()}.mjs`);
   await mkdir(folder, { recursive: true });
-  await writeFile(target, bundle.code);
+  const settle = atEarlyExit(() => rmSync(target, { force: true }));
+  removeAbandoned(folder);
+  writeFileSync(target, bundle.code);
   const mapped = process as { setSourceMapsEnabled?: (on: boolean) => void };
   mapped.setSourceMapsEnabled?.(true);
   try {
@@ -108,6 +118,7 @@ export async function loadModule(
   } finally {
     mapped.setSourceMapsEnabled?.(false);
     await rm(target, { force: true });
+    settle();
   }
 }
 
@@ -128,6 +139,15 @@ export async function callWithTimeOut(
       : { value, diagnostics: [] };
   } catch (error) {
     return { value: undefined, diagnostics: [describeThrow(error, path, root)] };
+  }
+}
+
+/** Removes modules that killed processes left. */
+function removeAbandoned(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) rmSync(file, { recursive: true, force: true });
   }
 }
 
@@ -208,7 +228,7 @@ const fileNamesPlugin: Plugin = {
   name: "file-names",
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
-      const source = await readFile(path, "utf8");
+      const source = readRegularFile(path).toString();
       if (!/__dirname|__filename|import\.meta\.url/.test(source)) return undefined;
       const known = `const __filename = ${JSON.stringify(path)}, __dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${JSON.stringify(pathToFileURL(path).href)};`;
       return { contents: known + source, loader: /ts$/.test(path) ? "ts" : "js" };

@@ -11,6 +11,7 @@ import { findPackageDir } from "../model/package-dir.ts";
 import { createVendorLoader, type VendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";
+import { atEarlyExit } from "../model/disk/early-exit.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ContentFile, HtmlRefs } from "../model/content.ts";
@@ -109,10 +110,13 @@ const whole = (reports: readonly LinkReport[]): LinkReport => ({
 
 /** In a folder of this process: another check may run at once. */
 async function checkInFolder(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
+  const remove = (): void => rmSync(sessionFolder(config.cacheDir), { recursive: true, force: true });
+  const settle = atEarlyExit(remove);
   try {
     return await checkWithHost(config, options, host);
   } finally {
-    rmSync(sessionFolder(config.cacheDir), { recursive: true, force: true });
+    remove();
+    settle();
   }
 }
 

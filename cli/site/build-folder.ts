@@ -87,6 +87,8 @@ export async function buildFolder(root: FilePath, options: FolderBuildOptions): 
   build.diagnostics.push(...folder.diagnostics);
   if (!folder.value) return build;
   const target: Target = { outDir: folder.value, root, cacheDir: config.cacheDir };
+  const { signal } = options;
+  signal.throwIfAborted();
   const lock = await acquireLock(target);
   build.diagnostics.push(...lock.diagnostics);
   if (!lock.value) return build;
@@ -95,10 +97,12 @@ export async function buildFolder(root: FilePath, options: FolderBuildOptions): 
     open.early?.discard();
     lock.value?.release();
   };
-  const { signal } = options;
   signal.addEventListener("abort", leave, { once: true });
   try {
+    // the signal may have come before the listener
+    signal.throwIfAborted();
     await recover(target);
+    signal.throwIfAborted();
     await buildTarget(config, target, open, options, startMs, build);
     return build;
   } finally {
@@ -156,6 +160,7 @@ async function buildTarget(
   const stage = await openEarlyStage(target, present ?? new Map());
   open.early = stage;
   try {
+    signal.throwIfAborted();
     const result = await runStages(config, shard, {
       cache,
       environment: environment.site,
@@ -173,6 +178,7 @@ async function buildTarget(
     build.facts = factsOf(result);
     build.diagnostics.push(...result.diagnostics);
     if (hasErrors(build.diagnostics)) return;
+    signal.throwIfAborted();
     const { outputs } = result;
     options.onProgress({ stage: "write", done: 0, total: outputs.length });
     open.early = null;

@@ -5,6 +5,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSy
 import path from "node:path";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { Cache } from "../model/cache.ts";
+import { atEarlyExit } from "../model/disk/early-exit.ts";
 import { checksumOf, encodeIndex, type Entry, openSegment, readValue, type Segment } from "./segment.ts";
 
 export interface CacheOptions {
@@ -194,6 +195,7 @@ function createSegmentWriter(folder: FilePath): SegmentWriter {
   const id = randomBytes(6).toString("hex");
   const part = path.join(folder, `${id}.part`);
   const fd = openSync(part, "wx+");
+  const settle = atEarlyExit(() => rmSync(part, { force: true }));
   const writeAll = (bytes: Uint8Array): void => {
     for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
   };
@@ -230,8 +232,10 @@ function createSegmentWriter(folder: FilePath): SegmentWriter {
       writeAll(encodeIndex(writer.entries));
       closeSync(fd);
       renameSync(part, path.join(folder, `${String(sequence).padStart(8, "0")}-${id}.segment`));
+      settle();
     },
     discard() {
+      settle();
       closeSync(fd);
       rmSync(part, { force: true });
     },

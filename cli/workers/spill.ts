@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
+import { atEarlyExit } from "../model/disk/early-exit.ts";
 import type { SpillBytes } from "../model/host.ts";
 
 /** Bytes that stay in memory before anything is spilled: a small site touches no disk. */
@@ -17,12 +18,12 @@ export interface Spill {
 /** @param folder Created on demand. If the disk cannot be written to, everything stays in memory. */
 export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
   let room = inMemory;
-  let file: { fd: number; name: string; size: number } | null = null;
+  let file: { fd: number; name: string; size: number; settle(): void } | null = null;
   let broken = false;
   const open = (): NonNullable<typeof file> => {
     mkdirSync(folder, { recursive: true });
     const name = path.join(folder, `${randomBytes(6).toString("hex")}.part`);
-    return { fd: openSync(name, "wx+"), name, size: 0 };
+    return { fd: openSync(name, "wx+"), name, size: 0, settle: atEarlyExit(() => rmSync(name, { force: true })) };
   };
   /** @returns The position of the bytes in the file; null if the disk is full or not writable. */
   const append = (bytes: Uint8Array): { fd: number; start: number } | null => {
@@ -48,6 +49,7 @@ export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
     },
     close() {
       if (file === null) return;
+      file.settle();
       closeSync(file.fd);
       rmSync(file.name, { force: true });
       file = null;

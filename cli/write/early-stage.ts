@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import type { FilePath, OutputPath } from "../model/brands.ts";
+import { atEarlyExit } from "../model/disk/early-exit.ts";
 import type { OutputStage } from "../model/output.ts";
 import { assertInside } from "./check-output-paths.ts";
 import { disk, type Entry, errorCode, type FileSystem } from "./file-system.ts";
@@ -91,6 +92,12 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     if (pending.size >= MAX_PENDING) await writing;
     return next;
   };
+  const discard = (): void => {
+    ended = true;
+    closeGate(gate);
+    if (!existsSync(journal)) rmSync(folder, { recursive: true, force: true });
+  };
+  const settle = atEarlyExit(discard);
   return {
     put(file, bytesOf, elsewhere) {
       const place = places.get(file) ?? put(file, bytesOf, elsewhere);
@@ -110,9 +117,8 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     written,
     failure: () => failure,
     discard() {
-      ended = true;
-      closeGate(gate);
-      if (!existsSync(journal)) rmSync(folder, { recursive: true, force: true });
+      settle();
+      discard();
     },
   };
 }

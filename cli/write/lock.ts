@@ -6,6 +6,7 @@ import { buildRunning } from "../diagnostics/environment.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { describeMachineError } from "../diagnostics/machine-error.ts";
+import { atEarlyExit } from "../model/disk/early-exit.ts";
 import { errorCode } from "./file-system.ts";
 import type { WriteTarget } from "./staging.ts";
 
@@ -88,7 +89,12 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
         await fs.link(aside, file);
         // where they cannot be removed, they only take space
         await removeAsides(file).catch(() => {});
-        return { value: { release: () => release(file, content) }, diagnostics: [] };
+        const settle = atEarlyExit(() => release(file, content));
+        const leave = (): void => {
+          settle();
+          release(file, content);
+        };
+        return { value: { release: leave }, diagnostics: [] };
       } catch (error) {
         if (errorCode(error) !== "EEXIST") throw error;
       }
