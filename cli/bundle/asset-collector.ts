@@ -1,3 +1,4 @@
+import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -34,6 +35,13 @@ function outputPathFor(file: string, hash: string): OutputPath {
   return `assets/${IMAGE.test(ext) ? "images" : "files"}/${stem}-${hash.slice(0, 10)}${ext.toLowerCase()}` as OutputPath;
 }
 
+/** False if a symbolic link leads out of the folder: it could publish any file of the machine. */
+async function isInside(folder: string, file: string): Promise<boolean> {
+  // files of tests are not on disk
+  const [from, to] = await Promise.all([folder, file].map((name) => realpath(name).catch(() => name)));
+  return !path.relative(from as string, to as string).startsWith("..");
+}
+
 /** Assets by file, shared by successive collectors. The owner removes files that changed. */
 export type AssetCache = Map<FilePath, Promise<Asset | null>>;
 
@@ -46,18 +54,18 @@ export function createAssetCollector(
 ): AssetCollector {
   const assets = new Map<string, Promise<Asset | null>>();
   const settled = new Map<string, Asset>();
-  const load = async (file: FilePath): Promise<Asset | null> => {
-    if (!(await host.exists(file))) return null;
+  const load = async (file: FilePath, folder: string | null): Promise<Asset | null> => {
+    if (!(await host.exists(file)) || (folder !== null && !(await isInside(folder, file)))) return null;
     const bytes = await host.readFile(file);
     const hash = contentHash(bytes);
     const output = outputPathFor(file, hash);
     const url = baseUrl + output.split("/").map(encodeURIComponent).join("/");
     return { file, url, output, hash, ...(IMAGE.test(file) && (await pixelSize(bytes))) };
   };
-  const once = (key: string, file: FilePath): Promise<Asset | null> => {
+  const once = (key: string, file: FilePath, folder: string | null): Promise<Asset | null> => {
     const cached = assets.get(key);
     if (cached) return cached;
-    const read = cache.get(file) ?? load(file);
+    const read = cache.get(file) ?? load(file, folder);
     cache.set(file, read);
     const loading = read.then((asset) => {
       if (asset) settled.set(key, asset);
@@ -67,8 +75,11 @@ export function createAssetCollector(
     return loading;
   };
   return {
-    collect: (contentPath) => once(contentPath, path.join(root, contentPath) as FilePath),
-    collectFile: (file) => once(path.relative(root, file).replaceAll(path.sep, "/"), file),
+    collect: (contentPath) => {
+      const beside = /^(?:\.\.\/)+[^/]+/.exec(contentPath)?.[0];
+      return once(contentPath, path.join(root, contentPath) as FilePath, path.join(root, beside ?? "."));
+    },
+    collectFile: (file) => once(path.relative(root, file).replaceAll(path.sep, "/"), file, null),
     all: () => new Map([...settled].sort(([, a], [, b]) => (a.output < b.output ? -1 : a.output > b.output ? 1 : 0))),
   };
 }

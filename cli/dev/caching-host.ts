@@ -21,7 +21,7 @@ export function createCachingHost(host: Host): CachingHost {
   const untouched = new Map<string, UntouchedText | null>();
   const exists = new Map<string, Promise<boolean>>();
   const globs = new Map<string, Promise<string[]>>();
-  const links = new Map<string, Promise<{ path: string; toFolder: boolean }[]>>();
+  const links = new Map<string, ReturnType<Host["links"]>>();
 
   /** Failures are not cached. */
   const once = <Value>(memory: Map<string, Promise<Value>>, key: string, ask: () => Promise<Value>): Promise<Value> => {

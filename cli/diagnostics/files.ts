@@ -65,6 +65,13 @@ export const fileTooLarge = error("SG1162", "file-too-large", {
   remedy: "Make the file smaller, or host it elsewhere and link to it.",
 });
 
+export const staticLink = error("SG1129", "static-link", {
+  cause:
+    "A static folder contains a symbolic link. Links are not followed, since their targets can be any file of the machine that builds the site.",
+  example: "site/static/logo.svg -> ../../brand/logo.svg",
+  remedy: "Replace the link by the file, or add the folder that it leads to to `staticDirectories`.",
+});
+
 export const controlCharacter = warning("SG1176", "control-character", {
   cause:
     "A text contains a control character such as U+0001 or U+001B. Editors do not show it, and HTML and feeds do not allow it, so the page shows its symbol (`␛`) instead.",

@@ -81,8 +81,11 @@ export interface Host {
   findUntouched?(path: FilePath): UntouchedText | null;
   /** Posix paths relative to `cwd`, sorted by code unit. */
   glob(patterns: string[], options: { cwd: FilePath; ignore: string[] }): Promise<string[]>;
-  /** Symbolic links in a folder, at any depth: posix paths relative to `cwd`, sorted. None if there is no folder. */
-  links(cwd: FilePath): Promise<{ path: string; toFolder: boolean }[]>;
+  /**
+   * Symbolic links in a folder, at any depth: posix paths relative to `cwd`, sorted, with targets as stored. None if there is
+   * no folder.
+   */
+  links(cwd: FilePath): Promise<{ path: string; target: string; toFolder: boolean }[]>;
   /** True for files; false for folders and missing paths. */
   exists(path: FilePath): Promise<boolean>;
   /**

@@ -5,7 +5,7 @@ import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
-import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
@@ -18,7 +18,6 @@ import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { compileContent } from "./compile-content.ts";
 import {
-  type StaticFile,
   type SiteData,
   type SiteSources,
   type SitePlan,
@@ -35,21 +34,7 @@ import { cacheHighlights } from "./cached-highlighter.ts";
 import { createWorkerHighlighter } from "../workers/worker-highlighter.ts";
 import { readSiteHistory } from "../git/history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
-
-/** Files of all static folders. For the same output path, the earlier folder wins. */
-async function listStaticFiles({ root, staticDirectories }: SiteConfig, host: Host): Promise<StaticFile[]> {
-  const files = new Map<string, StaticFile>();
-  for (const dir of staticDirectories) {
-    const cwd = path.join(root, dir) as FilePath;
-    for (const name of await host.glob(["**/*", "**/.well-known/**", "**/.nojekyll"], {
-      cwd,
-      ignore: ["**/.DS_Store"],
-    })) {
-      if (!files.has(name)) files.set(name, { output: name as OutputPath, file: path.join(cwd, name) as FilePath });
-    }
-  }
-  return [...files.values()].sort((a, b) => (a.output < b.output ? -1 : 1));
-}
+import { listStaticFiles } from "./list-static-files.ts";
 
 export function siteHighlighter(config: SiteConfig): Highlighter {
   return createHighlighter(highlighterOptions(config));
@@ -131,7 +116,7 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
   const siteCompiler = createSiteCompiler(config, host, options);
   const { compiler, highlighter, endThread } = siteCompiler;
   const readAndCompile = async () => {
-    const [scanned, staticFiles] = await Promise.all([
+    const [scanned, listed] = await Promise.all([
       scanContent(config, host, options.reused?.texts, options.isFirst ? announceFiles(siteCompiler) : undefined),
       listStaticFiles(config, host),
     ]);
@@ -139,8 +124,9 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
     options.onFiles?.(scanned.files);
     const content = await compileContent(scanned.files, config, compiler, host);
     // `scanned` is not returned: its sources would stay in memory as long as the plan
-    const { data, translations, diagnostics } = scanned;
-    return { content, data: siteData(data), translations, diagnostics, staticFiles };
+    const { data, translations } = scanned;
+    const diagnostics = [...scanned.diagnostics, ...listed.diagnostics];
+    return { content, data: siteData(data), translations, diagnostics, staticFiles: listed.files };
   };
   const { diagnostics, ...sources } = await readAndCompile().finally(endThread);
   const faults = [...(await parserFallback(config.markdown)), ...diagnostics, ...sources.content.diagnostics];

@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { readdir, readlink, stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import path from "node:path";
 import type { Cache } from "../model/cache.ts";
@@ -110,7 +110,7 @@ export function createNodeHost(options: NodeHostOptions): Host {
   };
 }
 
-async function listLinks(cwd: string): Promise<{ path: string; toFolder: boolean }[]> {
+async function listLinks(cwd: string): ReturnType<Host["links"]> {
   const entries = await readdir(cwd, { recursive: true, withFileTypes: true }).catch(() => []);
   const links = entries
     .filter((entry) => entry.isSymbolicLink())
@@ -119,6 +119,7 @@ async function listLinks(cwd: string): Promise<{ path: string; toFolder: boolean
   return Promise.all(
     links.map(async (file) => ({
       path: path.relative(cwd, file).replaceAll(path.sep, "/"),
+      target: await readlink(file).catch(() => ""),
       toFolder: await stat(file).then(
         (stats) => stats.isDirectory(),
         () => false,

@@ -229,9 +229,9 @@ test("links are found at any depth, with their targets; a missing folder has non
   await symlink(path.join(root, "nowhere"), path.join(root, "broken.md"));
   const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
   expect(await host.links(root as FilePath)).toEqual([
-    { path: "a/b/page.md", toFolder: false },
-    { path: "broken.md", toFolder: false },
-    { path: "z", toFolder: true },
+    { path: "a/b/page.md", target: path.join(root, "a/page.md"), toFolder: false },
+    { path: "broken.md", target: path.join(root, "nowhere"), toFolder: false },
+    { path: "z", target: path.join(root, "a"), toFolder: true },
   ]);
   expect(await host.links(path.join(root, "none") as FilePath)).toEqual([]);
 });

@@ -42,7 +42,7 @@ export function memoryHost(
     links: async (cwd) =>
       Object.entries(links)
         .filter(([path]) => path.startsWith(`${cwd}/`))
-        .map(([path, toFolder]) => ({ path: path.slice(cwd.length + 1), toFolder })),
+        .map(([path, toFolder]) => ({ path: path.slice(cwd.length + 1), target: "elsewhere", toFolder })),
     exists: async (path: FilePath) => Object.hasOwn(files, path),
     async runAll(task, items, shared, onResult) {
       const diagnostics: Diagnostic[] = [];
