@@ -51,6 +51,11 @@ function integer(name: string, low: number, high: number): (value: string) => nu
   };
 }
 
+function readHost(value: string): string {
+  if (!/^[^\s/@?#]+$/.test(value)) throw new InvalidArgumentError("Expected a host name or an IP address.");
+  return value;
+}
+
 function readShard(value: string): Shard {
   const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(value) ?? []).map(Number);
   if (index < 1 || index > count) throw new InvalidArgumentError("Expected <part>/<parts>, for example 2/5.");
@@ -164,7 +169,7 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
   siteCommand(program, "dev", "start the development server; the browser shows edits at once")
     .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
     .option("--strict-port", "exit with code 3 if the port is taken")
-    .option("--host <name>", "host name or IP address of the server", "localhost")
+    .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
     .option(
       "--allowed-hosts <names>",
       "further host names to accept, separated by commas; `.example.org` accepts all subdomains",
@@ -187,12 +192,14 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
   siteCommand(program, "serve", "preview the built site in a local server")
     .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
     .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
-    .option("--host <name>", "host name or IP address of the server", "localhost")
+    .option("--strict-port", "exit with code 3 if the port is taken")
+    .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
     .option("--open", "open the site in the browser")
     .action((argument, options) =>
-      withRoot(argument, options.root, async (root) =>
-        (await import("./commands/serve.ts")).serve(root, { ...options, open: options.open === true }, world),
-      ),
+      withRoot(argument, options.root, async (root) => {
+        const { strictPort = false, open = false } = options;
+        return (await import("./commands/serve.ts")).serve(root, { ...options, strictPort, open }, world);
+      }),
     );
   siteCommand(program, "clear", "remove the output of the last build, and the cache")
     .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")

@@ -19,6 +19,7 @@ import { interruption, type World } from "./world.ts";
 export interface ServeCommandOptions {
   outDir: string;
   port: number;
+  strictPort: boolean;
   host: string;
   open: boolean;
 }
@@ -50,7 +51,8 @@ export async function serve(root: FilePath, options: ServeCommandOptions, world:
   let server: PreviewServer;
   try {
     const onViolation = (violation: Violation): void => printDiagnostics([describeViolation(violation)], world, root);
-    server = await createPreviewServer({ outDir, ...facts, host: options.host, port: options.port, onViolation });
+    const { host, port, strictPort } = options;
+    server = await createPreviewServer({ outDir, ...facts, host, port, strictPort, onViolation });
   } catch (error) {
     return fail([describeListenError(error, options)], world, root);
   }

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, timingSafeEqual } from "node:crypto";
 import fs from "node:fs/promises";
 import type http from "node:http";
 import path from "node:path";
@@ -67,8 +67,8 @@ interface Tab {
 /** Links are checked after this time without a request, in ms. */
 const QUIET_MS = 250;
 
-/** Open event streams; no author has more tabs than this. */
-const MAX_TABS = 100;
+/** Open event streams. Authors have a few; each costs a socket and a message for each edit. */
+const MAX_TABS = 1_000;
 
 /** Warnings whose text is sent to a page: after a page is renamed, every link to it is one. */
 const MAX_WARNINGS = 50;
@@ -102,6 +102,11 @@ interface Page {
 export async function createDevServer(options: DevServerOptions): Promise<DevServer> {
   const { session, host, port, strictPort, allowedHosts } = options;
   const token = randomBytes(16).toString("hex");
+  /** In constant time: the time of a refusal must not tell how much of a guess is right. */
+  const isToken = (guess: string): boolean => {
+    const [given, own] = [Buffer.from(guess), Buffer.from(token)];
+    return given.length === own.length && timingSafeEqual(given, own);
+  };
   const lastGood = createLastGood();
   const tabs = new Set<Tab>();
   /** Errors and warnings of requested pages, by path. */
@@ -267,10 +272,10 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     const fault = [...faultsOf(session.state()), ...warnings].find(
       ({ location }) => location && placeText(location) === query.get("place"),
     );
-    if (!fault?.location) return textResponse(404);
+    if (!fault?.location) return textResponse(403);
     const { root } = session.state().snapshot.config;
     const file = path.resolve(root, fault.location.path) as FilePath;
-    if (!file.startsWith(root + path.sep)) return textResponse(404);
+    if (!file.startsWith(root + path.sep)) return textResponse(403);
     const { line = 1, column = 1 } = fault.location;
     return options.openPlace({ file, line, column })
       ? { status: 204, headers: { "cache-control": "no-store" }, body: null }
@@ -299,7 +304,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     response: http.ServerResponse,
   ): Promise<HttpResponse | null> => {
     const { pathname, searchParams } = new URL(request.url ?? "", "http://localhost");
-    if (searchParams.get("t") !== token) return textResponse(403, { connection: "close" });
+    if (!isToken(searchParams.get("t") ?? "")) return textResponse(403, { connection: "close" });
     if (pathname === `${DEV_PATH}open` && request.method === "POST") return open(searchParams);
     if (request.method !== "GET") return textResponse(405, { allow: "GET", connection: "close" });
     if (pathname === `${DEV_PATH}events`) return listen(request, response);
@@ -312,8 +317,6 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
         "content-type": contentType("dev.js"),
         "content-length": String(body.length),
         "cache-control": "no-store",
-        "x-content-type-options": "nosniff",
-        "cross-origin-resource-policy": "same-origin",
       },
       body,
     };

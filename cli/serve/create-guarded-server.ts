@@ -1,7 +1,8 @@
 // The outer part of a server: it passes on only well-formed requests for its own host names.
 import http from "node:http";
 import type { AddressInfo } from "node:net";
-import { type HttpResponse, textResponse, type HttpRequest } from "./serve-request.ts";
+import type { Duplex } from "node:stream";
+import { type HttpRequest, type HttpResponse, textResponse } from "./serve-request.ts";
 import { negotiate } from "./body-cache.ts";
 import { createHostCheck } from "./parse-request.ts";
 
@@ -25,11 +26,15 @@ export interface GuardedServer {
   close(): Promise<void>;
 }
 
+/** Of every response: browsers guess no type, and pages of other origins cannot include it. */
+const SAFE_HEADERS = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Slow clients are disconnected. With Node's defaults, 60 s and 300 s, a few hundred sockets can block the server. */
 const HEADERS_TIMEOUT_MS = 5_000;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CHECK_MS = 1_000;
+/** A client that reads nothing of its response is disconnected after one or two of these periods, in ms. */
+const STALLED_MS = 10_000;
 /** Number of ports to try after the requested one. */
 const PORTS_TO_TRY = 50;
 
@@ -38,8 +43,20 @@ function send(
   { status, headers, body }: HttpResponse,
   method: string | undefined,
 ): void {
+  // set here, since a first page may take its time, and event streams are silent until an edit
+  response.setTimeout(STALLED_MS);
   response.writeHead(status, headers);
   response.end(method === "HEAD" ? undefined : (body ?? undefined));
+}
+
+/** A response to what Node.js does not pass on as a request. The connection ends with it. */
+function sendRaw(socket: Duplex, { status, headers, body }: HttpResponse): void {
+  const fields = Object.entries({ ...SAFE_HEADERS, ...headers, connection: "close" });
+  const head = [
+    `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}`,
+    ...fields.map(([name, value]) => `${name}: ${value}`),
+  ];
+  socket.end(`${head.join("\r\n")}\r\n\r\n${body ?? ""}`, () => socket.destroy());
 }
 
 function listen(server: http.Server, host: string, port: number): Promise<void> {
@@ -87,6 +104,15 @@ export async function createGuardedServer(options: GuardedServerOptions): Promis
     return respond(request, response);
   };
 
+  const handle = (request: http.IncomingMessage, response: http.ServerResponse): void => {
+    for (const [name, value] of Object.entries(SAFE_HEADERS)) response.setHeader(name, value);
+    request.on("error", () => {});
+    request.resume();
+    guarded(request, response)
+      .catch(() => textResponse(500, { connection: "close" }))
+      .then((result) => result && send(response, result, request.method))
+      .catch(() => response.destroy());
+  };
   const server = http.createServer(
     {
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -95,30 +121,17 @@ export async function createGuardedServer(options: GuardedServerOptions): Promis
       connectionsCheckingInterval: CHECK_MS,
       requireHostHeader: false,
     },
-    (request, response) => {
-      request.on("error", () => {});
-      request.resume();
-      guarded(request, response)
-        .catch(() => textResponse(500, { connection: "close" }))
-        .then((result) => result && send(response, result, request.method))
-        .catch(() => response.destroy());
-    },
+    handle,
   );
+  server.on("checkExpectation", handle);
   server.on("connect", (_request, socket) => {
     // Node hands over the socket of a tunnel without an error listener.
     socket.on("error", () => {});
-    socket.end(
-      "HTTP/1.1 405 Method Not Allowed\r\nAllow: GET, HEAD\r\nContent-Length: 0\r\nConnection: close\r\n\r\n",
-      () => socket.destroy(),
-    );
+    sendRaw(socket, textResponse(405, { allow: "GET, HEAD" }));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     const status = REASONS[error.code ?? ""] ?? 400;
-    if (socket.writable)
-      socket.end(
-        `HTTP/1.1 ${status} ${http.STATUS_CODES[status]}\r\nContent-Length: 0\r\nConnection: close\r\n\r\n`,
-        () => socket.destroy(),
-      );
+    if (socket.writable) sendRaw(socket, textResponse(status));
     else socket.destroy();
   });
   await (strictPort ? listen(server, host, port) : listenNearby(server, host, port));

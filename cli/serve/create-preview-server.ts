@@ -1,7 +1,7 @@
 import fs from "node:fs/promises";
 import type http from "node:http";
 import type { HttpResponse } from "./serve-request.ts";
-import { serveRequest } from "./serve-request.ts";
+import { serveRequest, textResponse } from "./serve-request.ts";
 import { createBodyCache } from "./body-cache.ts";
 import { createGuardedServer, toHttpRequest } from "./create-guarded-server.ts";
 import {
@@ -11,6 +11,7 @@ import {
   type Violation,
   withPolicyReports,
 } from "./policy-report.ts";
+import { FileGone } from "./read-inside.ts";
 import type { Site } from "./read-site.ts";
 import { readSite } from "./read-site.ts";
 
@@ -21,6 +22,8 @@ export interface PreviewOptions {
   host: string;
   /** 0 for any; if it is taken, the next free one is used. */
   port: number;
+  /** Fails if the port is taken. */
+  strictPort?: boolean;
   /** The site's `trailingSlash`; null or absent: pages are served with and without. */
   trailingSlash?: boolean | null;
   /** Called once for each violation of the content security policy. Without it, browsers are not asked to report. */
@@ -52,8 +55,10 @@ function createSiteSource(outDir: string, baseUrl: string) {
     // Between the two renames of a build the folder does not exist: the old listing is still used.
     const identity = await identify().catch(() => current?.identity);
     if (current && identity === current.identity && !force) return current;
+    // A folder that is replaced while it is listed cannot be listed: the old listing is still used.
+    const listed = await readSite(outDir, baseUrl).catch((error) => (current ? current.site : Promise.reject(error)));
     current = {
-      site: await readSite(outDir, baseUrl),
+      site: listed,
       bodyOf: createBodyCache(await fs.realpath(outDir)),
       identity: identity ?? "",
     };
@@ -66,7 +71,7 @@ function createSiteSource(outDir: string, baseUrl: string) {
  * @throws The system error if it cannot read the folder or cannot listen.
  */
 export async function createPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
-  const { outDir, baseUrl, host, port, trailingSlash = null, onViolation } = options;
+  const { outDir, baseUrl, host, port, strictPort = false, trailingSlash = null, onViolation } = options;
   const site = createSiteSource(outDir, baseUrl);
   await site();
   const report = onViolation && createReportEndpoint(onceEach(onViolation));
@@ -82,9 +87,14 @@ export async function createPreviewServer(options: PreviewOptions): Promise<Prev
       return serveRequest({ ...current, baseUrl, trailingSlash }, httpRequest);
     };
     // A listed file may have been removed by a newer build: read the listing again once.
-    return attempt(false).catch(() => attempt(true));
+    return attempt(false)
+      .catch(() => attempt(true))
+      .catch((error) => {
+        if (error instanceof FileGone) return textResponse(404);
+        throw error;
+      });
   };
 
-  const { port: actual, origin: address, close } = await createGuardedServer({ host, port, respond });
+  const { port: actual, origin: address, close } = await createGuardedServer({ host, port, strictPort, respond });
   return { url: address + baseUrl, port: actual, close };
 }

@@ -25,12 +25,12 @@ export interface Rules {
   bodyOf(file: SiteFile, encoding: Encoding): Promise<Body>;
 }
 
-const SAFE_HEADERS = { "x-content-type-options": "nosniff", "cross-origin-resource-policy": "same-origin" };
 const REASONS: Record<number, string> = {
   400: "Bad request",
   403: "Forbidden",
   404: "Not found",
   405: "Method not allowed",
+  408: "Request timeout",
   414: "URL too long",
   431: "Request header too large",
   500: "Server error",
@@ -42,7 +42,6 @@ export function textResponse(status: number, headers: Record<string, string> = {
   return {
     status,
     headers: {
-      ...SAFE_HEADERS,
       "content-type": "text/plain; charset=utf-8",
       "cache-control": "no-store",
       ...headers,
@@ -55,7 +54,7 @@ export function textResponse(status: number, headers: Record<string, string> = {
 function redirectResponse(status: number, location: string): HttpResponse {
   return {
     status,
-    headers: { ...SAFE_HEADERS, location, "cache-control": "no-cache", "content-length": "0" },
+    headers: { location, "cache-control": "no-cache", "content-length": "0" },
     body: null,
   };
 }
@@ -84,7 +83,6 @@ async function fileResponse(
 ): Promise<HttpResponse> {
   const { bytes, type, encoding, etag } = await rules.bodyOf(file, request.encoding);
   const headers: Record<string, string> = {
-    ...SAFE_HEADERS,
     "content-type": type,
     "cache-control": cacheControl(file.path),
     etag,

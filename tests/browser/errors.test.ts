@@ -231,13 +231,14 @@ test("§9 Loader: with reduced motion it stands still", async () => {
 });
 
 test.each([
-  ["the session's storage", false],
-  ["history.state, where storage is denied", true],
+  ["the session's storage", false, 404],
+  ["history.state, where storage is denied", true, 404],
+  ["the session's storage where a page answers for it", false, 200],
 ])(
   "§8 Page load failure: a chunk that is gone is one full reload, noted in %s, then the error and Retry",
-  async (_, denied) => {
+  async (_, denied, status) => {
     if (denied) await denyStorage();
-    await page.route(chunkOf("Size"), answerGone);
+    await page.route(chunkOf("Size"), (route) => route.fulfill({ status, contentType: "text/html", body: "gone" }));
     await page.goto(`${site.url}/only`);
     const box = page.locator("main [role=alert].sg-load-error");
     await box.waitFor();

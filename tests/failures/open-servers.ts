@@ -1,6 +1,15 @@
 // Starts `serve` and `dev`, each as a process, on copies of the smallest site amid files that no response may contain.
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { cli, repoRoot, runNode } from "../contracts/built-cli.ts";
@@ -21,6 +30,8 @@ const FILES: Readonly<Record<string, string>> = {
   "root/site/static-private/secret.txt": CANARY,
   "root/site/static/plain.txt": "plain text\n",
   "root/site/static/sub/deep.txt": "deep text\n",
+  // more than the buffers of a connection hold
+  "root/site/static/large.bin": "large\n".repeat(4_000_000),
 };
 
 export type ServerName = "dev" | "serve";
@@ -72,7 +83,7 @@ export async function openServer(
   const port = await new Promise<number>((resolve, reject) => {
     const collect = (chunk: Buffer): void => {
       text += chunk;
-      const found = / at http:\/\/\S+?:(\d+)\/[^]*Ctrl\+C/.exec(text)?.[1];
+      const found = / at http:\/\/\S+?:(\d+)\/[\s\S]*Ctrl\+C/.exec(text)?.[1];
       if (found) resolve(Number(found));
     };
     child.stdout.on("data", collect);

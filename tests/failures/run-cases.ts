@@ -13,6 +13,7 @@ import {
 import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashWritten } from "../contracts/build-fixture.ts";
 import { cli, repoRoot, runNode } from "../contracts/built-cli.ts";
@@ -35,6 +36,17 @@ const leftoversIn = (cache: string): string[] =>
     ? readdirSync(cache).filter((name) => /^(?:output|dev)-|lock|stage|\.(?:new|stale)$/.test(name))
     : [];
 
+/** Time in which the processes that a command started end after it, in ms. */
+const FAREWELL_MS = 2_000;
+
+function lives(group: number): boolean {
+  try {
+    return process.kill(group, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** Runs a command in a group of processes. @returns How it ended; `left` is true if a process of the group is alive after it. */
 function runInGroup(root: string, { command = ["build"], env = {}, expected }: FailureCase) {
   const limit = (expected.within ?? 30) * 1000;
@@ -53,19 +65,18 @@ function runInGroup(root: string, { command = ["build"], env = {}, expected }: F
     };
     child.stdout.on("data", collect);
     child.stderr.on("data", collect);
-    const timer = setTimeout(() => {
+    const timer = globalThis.setTimeout(() => {
       late = true;
       process.kill(group, "SIGKILL");
     }, limit);
     child.on("error", reject);
-    child.on("close", (code) => {
+    child.on("close", async (code) => {
       clearTimeout(timer);
-      let left = true;
-      try {
-        process.kill(group, "SIGKILL");
-      } catch {
-        left = false;
-      }
+      // esbuild ends when it finds its input closed, which is a moment after the command
+      const ends = performance.now() + FAREWELL_MS;
+      while (lives(group) && performance.now() < ends) await setTimeout(5);
+      const left = lives(group);
+      if (left) process.kill(group, "SIGKILL");
       resolve({ code, printed, left, late });
     });
   });

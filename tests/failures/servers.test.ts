@@ -1,11 +1,13 @@
 // Requests of all families to `dev` and to `serve`: each is answered, none with a secret, and the server lives.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { get, rawRequest } from "../unit/serve/raw-request.ts";
+import { inParts } from "../in-parts.ts";
 import { SERVER_PATHS } from "./cases/server-paths.ts";
 import { SERVER_REQUESTS } from "./cases/server-requests.ts";
+import { SERVERS } from "./cases/servers.ts";
 import { CANARY, openServer, type TestServer } from "./open-servers.ts";
 import type { Attempt, RequestRow, Statuses } from "./request.ts";
-import { titleOf } from "./run-cases.ts";
+import { runCases, titleOf } from "./run-cases.ts";
 
 const ROWS: readonly RequestRow[] = [...SERVER_PATHS, ...SERVER_REQUESTS];
 /** Requests under way. */
@@ -23,8 +25,7 @@ async function judge(server: TestServer, attempts: readonly Attempt[]): Promise<
   const work = async (): Promise<void> => {
     for (let next = queue.pop(); next; next = queue.pop()) {
       const [request, expected] = next;
-      const statuses: Statuses =
-        typeof expected === "object" && "dev" in expected ? expected[server.name] : expected;
+      const statuses: Statuses = typeof expected === "object" && "dev" in expected ? expected[server.name] : expected;
       const { status, headers, text, body } = await rawRequest(server.port, request, WITHIN_MS);
       const faults = [
         ![statuses].flat().includes(status) && `status ${status}, expected ${statuses}`,
@@ -43,6 +44,8 @@ async function judge(server: TestServer, attempts: readonly Attempt[]): Promise<
   return wrong.sort();
 }
 
+runCases(SERVERS);
+
 test("at least 1,300 requests, none twice", () => {
   const all = ROWS.flatMap((row) => row.attempts().map(([request]) => request.toString("latin1")));
   expect(all.length).toBeGreaterThan(1_300);
@@ -57,12 +60,18 @@ describe.each(["serve", "dev"] as const)("%s", (name) => {
   afterAll(() => server?.stop());
 
   for (const row of ROWS)
-    test(`${titleOf(row)} (${name})`, async () => {
-      const attempts = row.attempts();
-      expect(attempts.length).toBe(row.count);
-      expect(await judge(server, attempts)).toEqual([]);
-      expect((await get(server.port, "/plain.txt")).status).toBe(200);
-      expect(server.process.exitCode).toBeNull();
-      expect(server.printed()).not.toMatch(/stopped because|^\s+at /m);
-    });
+    for (const { size: share, tags } of inParts(8, 1))
+      test(`${titleOf(row)} (${name}${share > 1 ? `, one in ${share}` : ""})`, { tags }, async () => {
+        const attempts = row.attempts();
+        expect(attempts.length).toBe(row.count);
+        expect(
+          await judge(
+            server,
+            attempts.filter((_, index) => index % share === 0),
+          ),
+        ).toEqual([]);
+        expect((await get(server.port, "/plain.txt")).status).toBe(200);
+        expect(server.process.exitCode).toBeNull();
+        expect(server.printed()).not.toMatch(/stopped because|^\s+at /m);
+      });
 });

@@ -24,7 +24,17 @@ const OVERLONG = [
 const BROKEN = ["%", "%%", "%1", "%z", "%zz", "%g0", "%0g", "%u002e%u002e", "%u2215", "%-1", "%+1", "%.e"] as const;
 
 const HIDDEN = [
-  ...[".env", ".env.local", ".git/config", ".git/HEAD", ".sitegen", ".sitegen/lock", ".npmrc", ".htaccess", ".DS_Store"],
+  ...[
+    ".env",
+    ".env.local",
+    ".git/config",
+    ".git/HEAD",
+    ".sitegen",
+    ".sitegen/lock",
+    ".npmrc",
+    ".htaccess",
+    ".DS_Store",
+  ],
   ...["_headers", "_redirects", ".nojekyll", "secret.txt", "build-private/secret.txt", "site/sitegen.config.ts"],
   ...["content/docs/first.md", "package.json", "node_modules/react/package.json", "@fs/etc/passwd", "@vite/client"],
   ...["@id/react", "__open-in-editor", "__webpack_hmr", "proc/self/environ", "etc/passwd", "server.mjs.map"],
@@ -79,14 +89,18 @@ export const SERVER_PATHS: readonly RequestRow[] = [
     number: 4,
     title: "bytes that are no UTF-8",
     count: 256,
-    attempts: () => combine(range(0x80, 0xff), ["/", "/docs/first"]).map(([byte, at]) => [ask(`${at}%${hex(byte)}`), 400]),
+    attempts: () =>
+      combine(range(0x80, 0xff), ["/", "/docs/first"]).map(([byte, at]) => [ask(`${at}%${hex(byte)}`), 400]),
   },
   {
     number: 4,
     title: "overlong, cut and impossible sequences",
     count: 56,
     attempts: () =>
-      combine(OVERLONG, ["/", "/docs/", "/docs/first", "/x/secret.txt/"]).map(([text, at]) => [ask(at + text + text), 400]),
+      combine(OVERLONG, ["/", "/docs/", "/docs/first", "/x/secret.txt/"]).map(([text, at]) => [
+        ask(at + text + text),
+        400,
+      ]),
   },
   {
     number: 4,
@@ -99,7 +113,11 @@ export const SERVER_PATHS: readonly RequestRow[] = [
     number: 4,
     title: "broken escapes in the query, which is not decoded",
     count: 12,
-    attempts: () => all(BROKEN.map((text) => `/plain.txt?${text}`), 200),
+    attempts: () =>
+      all(
+        BROKEN.map((text) => `/plain.txt?${text}`),
+        200,
+      ),
   },
   {
     number: 4,
@@ -132,7 +150,10 @@ export const SERVER_PATHS: readonly RequestRow[] = [
     title: "backslashes",
     count: 30,
     attempts: () =>
-      combine(["\\", "%5c", "%5C"], ["/@", "/@@", "/docs@secret.txt", "/..@@secret.txt", "/@..@secret.txt", "/docs/@first"])
+      combine(
+        ["\\", "%5c", "%5C"],
+        ["/@", "/@@", "/docs@secret.txt", "/..@@secret.txt", "/@..@secret.txt", "/docs/@first"],
+      )
         .map(([slash, form]): Attempt => [ask(form.replaceAll("@", slash)), 400])
         .concat(all(["/C:\\secret.txt", "/\\\\host\\share", "/c:%5cwindows%5cwin.ini", "/..\\..\\etc/passwd"], 400))
         .concat(all(["/plain.txt?\\", "/plain.txt?%5c", "/plain.txt?a=..\\x", "/plain.txt?%5C%2f"], 200))
@@ -152,7 +173,14 @@ export const SERVER_PATHS: readonly RequestRow[] = [
       all(
         [
           ...["//", "///", "//etc/passwd", "///etc/passwd", "/./", "/.", "/..", "/../x", "/...", "/docs//first"],
-          ...["//docs/first", "/docs/./first", "/docs/../plain.txt", "//evil.example/", "//evil.example/%2e%2e", "/.//"],
+          ...[
+            "//docs/first",
+            "/docs/./first",
+            "/docs/../plain.txt",
+            "//evil.example/",
+            "//evil.example/%2e%2e",
+            "/.//",
+          ],
         ],
         404,
       ),
@@ -180,7 +208,9 @@ export const SERVER_PATHS: readonly RequestRow[] = [
     count: 12,
     attempts: () =>
       all(
-        combine(["/link.txt", "/linked/secret.txt", "/linked", "/linked/"], ["", "?raw", "/."]).map((parts) => parts.join("")),
+        combine(["/link.txt", "/linked/secret.txt", "/linked", "/linked/"], ["", "?raw", "/."]).map((parts) =>
+          parts.join(""),
+        ),
         404,
       ),
   },
@@ -191,7 +221,12 @@ export const SERVER_PATHS: readonly RequestRow[] = [
     attempts: () =>
       all(
         [
-          ...["/build/../build-private/secret.txt", "/-private/secret.txt", "/static-private/secret.txt", "/build-private/"],
+          ...[
+            "/build/../build-private/secret.txt",
+            "/-private/secret.txt",
+            "/static-private/secret.txt",
+            "/build-private/",
+          ],
           ...["/../static-private/secret.txt", "/..-private/secret.txt", "/plain.txt-private", "/build/index.html"],
           ...["/static/plain.txt", "/site/static/plain.txt"],
         ],

@@ -9,7 +9,15 @@ const ROUTES = [
 
 const FOREIGN = [
   ...["evil.example", "evil.example:3000", "localhost.evil.example", "localhost.", "localhost.:3000", "localhostx"],
-  ...["xlocalhost", "localhost.localdomain", "127.0.0.1.evil.example", "127.0.0.999", "127.0.0.1.", "127.1", "128.0.0.1"],
+  ...[
+    "xlocalhost",
+    "localhost.localdomain",
+    "127.0.0.1.evil.example",
+    "127.0.0.999",
+    "127.0.0.1.",
+    "127.1",
+    "128.0.0.1",
+  ],
   ...["0.0.0.0", "0", "2130706433", "0x7f000001", "017700000001", "8.8.8.8", "[::2]", "[::ffff:8.8.8.8]", "[::]", ""],
   ...["LOCALHOST.EVIL.EXAMPLE", "evil.example.localhost.x", "-", "_", "..", ".localhost", "x..localhost"],
   ...["127.0.0.1.nip.io", "xn--lcalhost-61a.example"],
@@ -20,16 +28,57 @@ const OWN = [
 ] as const;
 const MALFORMED = [
   ...["a b", "[::1", "::1]", "[::1]]", "[[::1]]", "[]", "[localhost]", "[127.0.0.1]", "[::1%25lo]", "localhost:port"],
-  ...["localhost:", "localhost:999999", "localhost:-1", "localhost:80:80", "localhost:8 0", "user@localhost", "a:b@localhost"],
-  ...["http://localhost", "//localhost", "localhost/", "localhost/x", "localhost?x", "localhost#x", "localhost,evil.example"],
-  ...["%6cocalhost", "<script>", '"localhost"', "'localhost'", "localhost\\", "loc\talhost", "*", "localhost;x", "{}", "$(id)"],
+  ...[
+    "localhost:",
+    "localhost:999999",
+    "localhost:-1",
+    "localhost:80:80",
+    "localhost:8 0",
+    "user@localhost",
+    "a:b@localhost",
+  ],
+  ...[
+    "http://localhost",
+    "//localhost",
+    "localhost/",
+    "localhost/x",
+    "localhost?x",
+    "localhost#x",
+    "localhost,evil.example",
+  ],
+  ...[
+    "%6cocalhost",
+    "<script>",
+    '"localhost"',
+    "'localhost'",
+    "localhost\\",
+    "loc\talhost",
+    "*",
+    "localhost;x",
+    "{}",
+    "$(id)",
+  ],
 ] as const;
 
 const ORIGINS = [
   ...["null", "NULL", "undefined", "*", "", "https://evil.example", "http://evil.example", "http://localhost:3"],
   ...["http://localhost:1", "https://localhost:2", "http://localhost.evil.example", "http://evil.localhost", "file://"],
-  ...["file:///etc/passwd", "data:text/html,x", "javascript:alert(1)", "chrome-extension://localhost", "ws://localhost:3"],
-  ...["//localhost", "localhost", "http://[::1", "http://", "http://localhost:port", "http://a b", "http://user@evil.example"],
+  ...[
+    "file:///etc/passwd",
+    "data:text/html,x",
+    "javascript:alert(1)",
+    "chrome-extension://localhost",
+    "ws://localhost:3",
+  ],
+  ...[
+    "//localhost",
+    "localhost",
+    "http://[::1",
+    "http://",
+    "http://localhost:port",
+    "http://a b",
+    "http://user@evil.example",
+  ],
 ] as const;
 
 const METHODS = [
@@ -42,9 +91,33 @@ const METHODS = [
 const LINES = [
   ...["GET", "GET ", "GET /", "GET / ", "GET / HTTP/", "GET / HTTP/1", "GET / HTTP/1.", "GET / HTTP/1.x"],
   ...["GET / HTTP/3.0", "GET / HTTP/0.9", "GET / HTTP/9.9", "GET / HTTP/11.1", "GET / HTTP/-1.1", "GET / http/1.1"],
-  ...["GET / FTP/1.1", "GET / HTTP/1.1 x", "GET / x HTTP/1.1", "get / HTTP/1.1", "Get / HTTP/1.1", "G / HTTP/1.1", "/ HTTP/1.1"],
-  ...["HTTP/1.1 200 OK", "GET\t/ HTTP/1.1", "\u0000", "\u0001GET / HTTP/1.1", "\ufeffGET / HTTP/1.1", "[]", "{}", "hello"],
-  ...["<policy-file-request/>", "EHLO evil.example", "USER root", "SSH-2.0-OpenSSH_9.6", "\u0016\u0003\u0001\u0002\u0000\u0001", "XXXX / HTTP/1.1"],
+  ...[
+    "GET / FTP/1.1",
+    "GET / HTTP/1.1 x",
+    "GET / x HTTP/1.1",
+    "get / HTTP/1.1",
+    "Get / HTTP/1.1",
+    "G / HTTP/1.1",
+    "/ HTTP/1.1",
+  ],
+  ...[
+    "HTTP/1.1 200 OK",
+    "GET\t/ HTTP/1.1",
+    "\u0000",
+    "\u0001GET / HTTP/1.1",
+    "\ufeffGET / HTTP/1.1",
+    "[]",
+    "{}",
+    "hello",
+  ],
+  ...[
+    "<policy-file-request/>",
+    "EHLO evil.example",
+    "USER root",
+    "SSH-2.0-OpenSSH_9.6",
+    "\u0016\u0003\u0001\u0002\u0000\u0001",
+    "XXXX / HTTP/1.1",
+  ],
   ...["PRI * HTTP/2.0", "GET: / HTTP/1.1", "GET/ HTTP/1.1", "GET /HTTP/1.1"],
 ] as const;
 
@@ -81,14 +154,48 @@ const FRAMES = [
 const BODIES = ["0\r\n\r\nGET /secret.txt HTTP/1.1\r\nHost: localhost\r\n\r\n", "5\r\nhello\r\n0\r\n\r\n", ""] as const;
 
 const TARGETS = [
-  ...["*", "secret.txt", "localhost", "localhost:80", "http://localhost/", "http://localhost:80/plain.txt", "HTTP://localhost/"],
-  ...["https://localhost/", "file:///etc/passwd", "ftp://localhost/", "javascript:alert(1)", "data:,x", "ws://localhost/"],
+  ...[
+    "*",
+    "secret.txt",
+    "localhost",
+    "localhost:80",
+    "http://localhost/",
+    "http://localhost:80/plain.txt",
+    "HTTP://localhost/",
+  ],
+  ...[
+    "https://localhost/",
+    "file:///etc/passwd",
+    "ftp://localhost/",
+    "javascript:alert(1)",
+    "data:,x",
+    "ws://localhost/",
+  ],
   ...["@evil.example/", "?x", "#x", ".", "..", "../secret.txt", "~", "%2f", "%2fsecret.txt", ":80", "http:/", "http:"],
 ] as const;
 
 const TOKENS = [
-  ...["", "&t=", "&t=0", "&t=0123456789abcdef", `&t=${"0".repeat(32)}`, `&t=${"f".repeat(32)}`, `&t=${"0".repeat(4000)}`],
-  ...["&t[]=0", "&t=0&t=0", "&T=0", "&token=0", "&t=%00", "&t=undefined", "&t=null", "&t=true", "&t=__proto__", "&t=%zz"],
+  ...[
+    "",
+    "&t=",
+    "&t=0",
+    "&t=0123456789abcdef",
+    `&t=${"0".repeat(32)}`,
+    `&t=${"f".repeat(32)}`,
+    `&t=${"0".repeat(4000)}`,
+  ],
+  ...[
+    "&t[]=0",
+    "&t=0&t=0",
+    "&T=0",
+    "&token=0",
+    "&t=%00",
+    "&t=undefined",
+    "&t=null",
+    "&t=true",
+    "&t=__proto__",
+    "&t=%zz",
+  ],
 ] as const;
 
 const RANGES = [
@@ -98,12 +205,31 @@ const RANGES = [
   `bytes=${"0-,".repeat(1000)}`,
 ] as const;
 const CONDITIONS = [
-  ...['If-None-Match: "x"', 'If-None-Match: W/"x"', "If-None-Match: x", "If-None-Match: ,", 'If-None-Match: "', "If-Match: x"],
+  ...[
+    'If-None-Match: "x"',
+    'If-None-Match: W/"x"',
+    "If-None-Match: x",
+    "If-None-Match: ,",
+    'If-None-Match: "',
+    "If-Match: x",
+  ],
   ...["If-Modified-Since: tomorrow", "If-Modified-Since: Thu, 01 Jan 1970 00:00:00 GMT", "If-Unmodified-Since: x"],
   ...["If-Range: x", `If-None-Match: ${'"x",'.repeat(2500)}`, "If-None-Match: \u00ff", "Expect: 200-ok"],
 ] as const;
 const ENCODINGS = [
-  ...["", "*", "br;q=0", "gzip;q=0, *;q=0", "br;q=NaN", "br;q=-1", "br;q=1e9", "br;q=", ";;;", ",,,", "br,".repeat(3000)],
+  ...[
+    "",
+    "*",
+    "br;q=0",
+    "gzip;q=0, *;q=0",
+    "br;q=NaN",
+    "br;q=-1",
+    "br;q=1e9",
+    "br;q=",
+    ";;;",
+    ",,,",
+    "br,".repeat(3000),
+  ],
   ...["__proto__", "constructor", "zstd", "deflate, compress", "identity;q=0", "\u00ff"],
 ] as const;
 
@@ -265,10 +391,9 @@ export const SERVER_REQUESTS: readonly RequestRow[] = [
       ...["evil.example:443", "localhost:22", "127.0.0.1:80", "/", "*", "[::1]:80"].map(
         (target): Attempt => [raw(`CONNECT ${target} HTTP/1.1`, "Host: localhost"), [400, 405]],
       ),
-      ...["websocket", "h2c", "TLS/1.0", "HTTP/2.0", "x", ""].map((name): Attempt => [
-        ask("/plain.txt", `Upgrade: ${name}`, "Connection: upgrade"),
-        200,
-      ]),
+      ...["websocket", "h2c", "TLS/1.0", "HTTP/2.0", "x", ""].map(
+        (name): Attempt => [ask("/plain.txt", `Upgrade: ${name}`, "Connection: upgrade"), 200],
+      ),
     ],
   },
   {
@@ -321,14 +446,12 @@ export const SERVER_REQUESTS: readonly RequestRow[] = [
     title: "conditions and encodings",
     count: 60,
     attempts: () => [
-      ...combine(CONDITIONS, ["/", "/plain.txt"]).map(([header, target]): Attempt => [
-        Buffer.from(ask(target, header), "latin1"),
-        200,
-      ]),
-      ...combine(ENCODINGS, ["/", "/plain.txt"]).map(([value, target]): Attempt => [
-        Buffer.from(ask(target, `Accept-Encoding: ${value}`), "latin1"),
-        200,
-      ]),
+      ...combine(CONDITIONS, ["/", "/plain.txt"]).map(
+        ([header, target]): Attempt => [Buffer.from(ask(target, header), "latin1"), 200],
+      ),
+      ...combine(ENCODINGS, ["/", "/plain.txt"]).map(
+        ([value, target]): Attempt => [Buffer.from(ask(target, `Accept-Encoding: ${value}`), "latin1"), 200],
+      ),
     ],
   },
 ];
