@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { configNotFound, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
+import { configNotFound, missingConfigPath, moduleExport, secondConfig } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig, SiteConfig } from "../model/config.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
@@ -10,7 +10,9 @@ import { UNWATCHED, valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
+import type { ConfigSource } from "./config-source.ts";
 import { createHook } from "./create-hook.ts";
+import { readDocusaurusConfig } from "./docusaurus-config.ts";
 import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
@@ -62,14 +64,16 @@ export const cacheFolder = (root: FilePath): FilePath => join(root, ".sitegen") 
 /** Finds, runs, validates and resolves the config of a site. Reports all errors in one run. */
 export async function loadConfig(root: FilePath, options: LoadOptions): Promise<Outcome<SiteConfig>> {
   const { store = null, environment = UNWATCHED } = options;
-  const configFile = await findConfigFile(root);
-  if (!configFile) {
-    const message = "Unexpected folder without `sitegen.config.*`, expected one here or in `site/`";
+  const configured = await findConfigFile(root);
+  if (!configured) {
+    const message =
+      "Unexpected folder without `sitegen.config.*` or `docusaurus.config.*`, expected one here or in `site/`";
     return {
       value: undefined,
       diagnostics: [configNotFound({ message, help: "Run `sitegen init <dir>` to start a site." })],
     };
   }
+  const { file: configFile, format, unread } = configured;
   const cacheDir = cacheFolder(root);
   const path = relativePath(root, configFile);
   const load = (file: FilePath, meanwhile = () => {}) =>
@@ -90,8 +94,18 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     const message = `Unexpected ${Array.isArray(input) ? "list" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
     return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };
   }
-  const locate = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));
-  const { config: user, diagnostics } = validateConfig(input, locate);
+  const written = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));
+  const source: ConfigSource =
+    format === "sitegen"
+      ? {
+          input,
+          locate: written,
+          diagnostics: unread ? [describeUnread(relativePath(root, unread), path)] : [],
+        }
+      : readDocusaurusConfig(input as Record<string, unknown>, { root, locate: written });
+  const { locate } = source;
+  const { config: user, diagnostics } = validateConfig(source);
+  diagnostics.push(...source.diagnostics);
   if (!user) return { value: undefined, diagnostics };
   const selected = selectLocales(user, options.locale);
   if (!selected.value) return { value: undefined, diagnostics: [...diagnostics, ...selected.diagnostics] };
@@ -136,6 +150,13 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
   return { value: { ...main.config, otherLocales }, diagnostics };
 }
+
+const describeUnread = (unread: string, path: string): Diagnostic =>
+  secondConfig({
+    message: `Unexpected second config \`${unread}\`, which is not read beside \`${path}\``,
+    location: { path: unread },
+    help: secondConfig.entry.remedy,
+  });
 
 const isSame = (a: Diagnostic, b: Diagnostic): boolean => JSON.stringify(a) === JSON.stringify(b);
 

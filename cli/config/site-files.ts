@@ -8,13 +8,30 @@ import { PACKAGE_NAME } from "../model/package-name.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
 
-/** `<root>/sitegen.config.*`, else `<root>/site/sitegen.config.*`; null if there is none. Source: decisions 2.1. */
-export async function findConfigFile(root: FilePath): Promise<FilePath | null> {
-  for (const folder of [root, join(root, "site")]) {
-    for (const extension of EXTENSIONS) {
-      const file = join(folder, `sitegen.config.${extension}`) as FilePath;
-      if (await isFile(file)) return file;
-    }
+export interface ConfigFile {
+  file: FilePath;
+  format: "sitegen" | "docusaurus";
+  /** A config beside it that is not read. */
+  unread: FilePath | null;
+}
+
+/**
+ * `<root>/sitegen.config.*`, else `<root>/site/sitegen.config.*`, else `<root>/docusaurus.config.*`; null if there is none.
+ * Source: decisions 2.1.
+ */
+export async function findConfigFile(root: FilePath): Promise<ConfigFile | null> {
+  const own =
+    (await firstWithExtension(join(root, "sitegen.config"))) ??
+    (await firstWithExtension(join(root, "site/sitegen.config")));
+  const other = await firstWithExtension(join(root, "docusaurus.config"));
+  if (own) return { file: own, format: "sitegen", unread: other };
+  return other && { file: other, format: "docusaurus", unread: null };
+}
+
+async function firstWithExtension(path: string): Promise<FilePath | null> {
+  for (const extension of EXTENSIONS) {
+    const file = `${path}.${extension}` as FilePath;
+    if (await isFile(file)) return file;
   }
   return null;
 }

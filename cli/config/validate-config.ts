@@ -2,6 +2,7 @@
 import { idleConfigOption, invalidConfig, movedConfigOption, unknownConfigField } from "../diagnostics/config.ts";
 import { controlsIn } from "../model/control-characters.ts";
 import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
+import type { ConfigSource } from "./config-source.ts";
 import { checkFooterLinks, checkNavbarItems, formatKeys } from "./check-navbar.ts";
 import { findUnknownKeys } from "./find-unknown-keys.ts";
 import { checkLocales } from "./resolve-locales.ts";
@@ -18,17 +19,18 @@ const sections = listOf(
 );
 const configSchema = objectOf({ ...new UserConfig(), content: sections });
 
-export function validateConfig(
-  input: unknown,
-  locate: Locate,
-): { config: UserConfig | null; diagnostics: Diagnostic[] } {
+/** An option that sitegen does not have is an error in its own config, and a warning in the config of another generator. */
+export function validateConfig(source: ConfigSource): { config: UserConfig | null; diagnostics: Diagnostic[] } {
+  const { input, locate, originOf } = source;
   const issues = findIssues(configSchema, input);
+  const show = (keys: Keys): string => formatKeys(originOf ? originOf(keys) : keys);
+  const unknown = findUnknownKeys(configSchema, input).flatMap(
+    ({ keys, suggestion }) =>
+      replacedEntries(keys, input, locate) ?? describeUnknown(keys, { suggestion, input, locate, show }),
+  );
   const diagnostics = [
-    ...issues.map((issue) => describeIssue(issue, locate)),
-    ...findUnknownKeys(configSchema, input).flatMap(
-      ({ keys, suggestion }) =>
-        replacedEntries(keys, input, locate) ?? describeUnknown(keys, suggestion, input, locate),
-    ),
+    ...issues.map((issue) => describeIssue(issue, { locate, show })),
+    ...(originOf ? unknown.map((one): Diagnostic => ({ ...one, severity: "warning" })) : unknown),
     ...checkItems(input, locate),
     ...checkTexts(input, locate),
   ];
@@ -51,17 +53,22 @@ function checkTexts(input: unknown, locate: Locate): Diagnostic[] {
   );
 }
 
-function describeIssue(issue: Issue, locate: Locate): Diagnostic {
+interface Shown {
+  locate: Locate;
+  show(keys: Keys): string;
+}
+
+function describeIssue(issue: Issue, { locate, show }: Shown): Diagnostic {
   // The issue of a union says only that no option matches; the issue inside its closest option says more.
   const deeper = issue.issues?.filter((inner) => inner.path && inner.path.length > 0);
   const keys = keysOf(issue);
   if (deeper?.length === 1 && deeper[0]) {
-    return describeIssue({ ...deeper[0], path: [...(issue.path ?? []), ...(deeper[0].path ?? [])] }, locate);
+    return describeIssue({ ...deeper[0], path: [...(issue.path ?? []), ...(deeper[0].path ?? [])] }, { locate, show });
   }
   const refinement = issue.issues?.find((inner) => inner.kind === "validation") ?? issue;
   const expected =
     refinement.kind === "validation" || refinement.type === "custom" ? refinement.message : wordsOf(issue.expected);
-  const shown = formatKeys(withoutOptions(keys));
+  const shown = show(withoutOptions(keys));
   if (issue.received === "undefined") {
     const message = `Unexpected absence of \`${shown}\`, expected a value`;
     return invalidConfig({ message, location: locate(withoutOptions(keys).slice(0, -1)) });
@@ -96,9 +103,12 @@ function withoutOptions(keys: Keys): Keys {
   return keys[0] === "content" && keys[2] === "options" ? [...keys.slice(0, 2), ...keys.slice(3)] : keys;
 }
 
-function describeUnknown(keys: Keys, suggestion: string | null, input: unknown, locate: Locate): Diagnostic {
+function describeUnknown(
+  keys: Keys,
+  { suggestion, input, locate, show }: Shown & { suggestion: string | null; input: unknown },
+): Diagnostic {
   const written = withoutOptions(keys);
-  const shown = formatKeys(written);
+  const shown = show(written);
   const location = locate(written);
   const moved = findMovedOption(movedPath(keys, input));
   if (moved) {

@@ -1,8 +1,8 @@
 // SG13xx: the config file, and the files and options it names.
-import { error, warning } from "./define.ts";
+import { error, info, warning } from "./define.ts";
 
 export const configNotFound = error("SG1301", "config-not-found", {
-  cause: "The folder has no `sitegen.config.*`, neither at its top level nor in `site/`.",
+  cause: "The folder has no `sitegen.config.*`, neither at its top level nor in `site/`, and no `docusaurus.config.*`.",
   example: "sitegen build some-folder",
   remedy: "Pass the site's root with `--root`, or run `sitegen init <dir>` to create a site.",
 });
@@ -56,6 +56,18 @@ export const idleConfigOption = warning("SG1309", "idle-config-option", {
   cause: "The option belongs to another generator and has no effect here.",
   example: "organizationName: 'acme'",
   remedy: "Remove it.",
+});
+
+export const ignoredDocusaurusOption = warning("SG1317", "ignored-docusaurus-option", {
+  cause: "The config of Docusaurus has an option, a plugin or a theme whose effect the built site lacks.",
+  example: 'plugins: ["./plugins/changelog.js"]',
+  remedy: "Do what the message says, or leave the option for Docusaurus.",
+});
+
+export const secondConfig = info("SG1318", "second-config", {
+  cause: "The folder has a config of sitegen and a config of Docusaurus. Only the config of sitegen is read.",
+  example: "sitegen.config.ts docusaurus.config.ts",
+  remedy: "Delete the one that is not needed.",
 });
 
 export const duplicateKindId = error("SG1310", "duplicate-kind-id", {

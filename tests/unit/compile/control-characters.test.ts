@@ -66,7 +66,11 @@ test("the config: an error at the text, and cyclic data does not loop", () => {
     customFields: { loop, raw: "\u0001" },
     themeConfig: { navbar: { items: [{ label: "a\u001b", href: "/" }] } },
   };
-  const { diagnostics } = validateConfig(config, (keys) => ({ path: keys.join(".") }));
+  const { diagnostics } = validateConfig({
+    input: config,
+    locate: (keys) => ({ path: keys.join(".") }),
+    diagnostics: [],
+  });
   expect(short(diagnostics)).toEqual([
     "title error invalid-config: Unexpected character U+0001 in `title`, expected text",
     "themeConfig.navbar.items.0.label error invalid-config: Unexpected character U+001B in `themeConfig.navbar.items[0].label`, expected text",

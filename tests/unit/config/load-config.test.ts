@@ -337,7 +337,7 @@ export default { ${minimal}, staticDirectories: ["gone"], customCss: ["a.css"], 
 
 describe("a config that does not run", () => {
   test.each([
-    [{}, ["- error config-not-found: Unexpected folder without `sitegen.config.*`, expected one here or in `site/`"]],
+    [{}, ["- error config-not-found: Unexpected folder without `sitegen.config.*` or `docusaurus.config.*`, expected one here or in `site/`"]],
     [
       { "sitegen.config.ts": "export default {\n  title: ,\n};" },
       ['sitegen.config.ts:2:10 error config-syntax: Unexpected ","'],

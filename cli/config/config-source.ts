@@ -1,0 +1,11 @@
+import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
+
+/** A config in the shape of `sitegen.config`, from whatever file. */
+export interface ConfigSource {
+  input: unknown;
+  locate: Locate;
+  /** The keys of a value in the file, where they differ. */
+  originOf?(keys: Keys): Keys;
+  /** Found on the way to that shape. */
+  diagnostics: readonly Diagnostic[];
+}

@@ -1,0 +1,92 @@
+// The options of a Docusaurus config: those read as they are, and what becomes of the others.
+import type { Rule } from "./translation.ts";
+
+const HONOURED: Rule = { effect: "honoured", remark: null };
+const ABOUT_DEPLOYING: Rule = { effect: "unneeded", remark: "It concerns `docusaurus deploy`." };
+const ABOUT_BUNDLING: Rule = { effect: "unneeded", remark: "Modules are bundled by esbuild." };
+
+const honoured = (names: string): [string, Rule][] => names.split(" ").map((name) => [name, HONOURED]);
+
+/** By name, without `presets`, `plugins`, `themes` and the parts of `themeConfig` and `future`. */
+export const SITE_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...honoured(
+    "title url baseUrl tagline favicon trailingSlash baseUrlIssueBanner i18n noIndex titleDelimiter onBrokenLinks " +
+      "onBrokenAnchors onBrokenMarkdownLinks onDuplicateRoutes staticDirectories customFields markdown headTags scripts " +
+      "stylesheets clientModules storage",
+  ),
+  ["organizationName", ABOUT_DEPLOYING],
+  ["projectName", ABOUT_DEPLOYING],
+  ["deploymentBranch", ABOUT_DEPLOYING],
+  ["githubHost", ABOUT_DEPLOYING],
+  ["githubPort", ABOUT_DEPLOYING],
+  ["future", ABOUT_BUNDLING],
+  ["webpack", ABOUT_BUNDLING],
+  ["ssrTemplate", { effect: "ignored", remark: "Replace the template `Document` by a file in the theme folder." }],
+]);
+
+export const THEME_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...honoured("colorMode image metadata announcementBar navbar footer docs blog tableOfContents prism mermaid algolia"),
+  ["liveCodeBlock", { effect: "ignored", remark: "Live code blocks are shown as code." }],
+]);
+
+export const MARKDOWN_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  ...honoured("format mermaid emoji mdx1Compat remarkRehypeOptions anchors hooks"),
+  [
+    "preprocessor",
+    { effect: "ignored", remark: "Use a remark plugin in `beforeDefaultRemarkPlugins` of the content plugin." },
+  ],
+  ["parseFrontMatter", { effect: "ignored", remark: "Front matter is read as YAML." }],
+]);
+
+/** What a plugin, a theme or a part of the classic preset is here. */
+export type EntryRule =
+  /** A section of content, with the values that Docusaurus has by default. */
+  | { type: "content"; kind: "docs" | "posts" | "pages"; defaults: Readonly<Record<string, string>> }
+  /** Its options are the option with this name. */
+  | { type: "option"; name: string }
+  | ({ type: "rule" } & Rule);
+
+const rule = (effect: Rule["effect"], remark: string): EntryRule => ({ type: "rule", effect, remark });
+const SEARCH = rule("replaced", "The search of sitegen takes its place.");
+
+/** By name without `@docusaurus/`, `plugin-` and `theme-`. */
+export const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule>([
+  ["content-docs", { type: "content", kind: "docs", defaults: { path: "docs", routeBasePath: "docs" } }],
+  ["content-blog", { type: "content", kind: "posts", defaults: { path: "blog", routeBasePath: "blog" } }],
+  ["content-pages", { type: "content", kind: "pages", defaults: { path: "src/pages", routeBasePath: "/" } }],
+  ["client-redirects", { type: "option", name: "redirects" }],
+  ["sitemap", { type: "option", name: "sitemap" }],
+  ["google-gtag", { type: "option", name: "analytics.gtag" }],
+  ["google-tag-manager", { type: "option", name: "analytics.gtm" }],
+  ["google-analytics", rule("ignored", "Google has switched Universal Analytics off: use `gtag` with a `G-` id.")],
+  ["ideal-image", rule("replaced", "`@theme/IdealImage` shows the image with its size, without a plugin.")],
+  ["svgr", rule("replaced", "Imported SVG files are components without a plugin.")],
+  ["css-cascade-layers", rule("unneeded", "The styles of the theme are in layers that those of the site override.")],
+  ["debug", rule("replaced", "`sitegen routes` prints the routes.")],
+  ["rsdoctor", { type: "rule", ...ABOUT_BUNDLING }],
+  ["pwa", rule("ignored", "Pages are not stored for reading offline.")],
+  ["classic", rule("replaced", "The theme of sitegen takes its place.")],
+  ["mermaid", rule("replaced", "`markdown.mermaid` is enough.")],
+  ["live-codeblock", rule("ignored", "Live code blocks are shown as code.")],
+  ["search-algolia", rule("replaced", "`themeConfig.algolia` is enough.")],
+  ["@easyops-cn/docusaurus-search-local", SEARCH],
+  ["@cmfcmf/docusaurus-search-local", SEARCH],
+  ["docusaurus-lunr-search", SEARCH],
+  ["docusaurus-plugin-search-local", SEARCH],
+  ["docusaurus-plugin-sass", rule("ignored", "Sass files are not compiled: convert them to CSS.")],
+]);
+
+/** Options of the classic preset, by the name of the plugin that gets them. */
+export const PRESET_PARTS: ReadonlyMap<string, string> = new Map([
+  ["docs", "content-docs"],
+  ["blog", "content-blog"],
+  ["pages", "content-pages"],
+  ["sitemap", "sitemap"],
+  ["gtag", "google-gtag"],
+  ["googleAnalytics", "google-analytics"],
+  ["googleTagManager", "google-tag-manager"],
+  ["svgr", "svgr"],
+  ["debug", "debug"],
+]);
+/** Those that the preset adds without being asked. */
+export const PRESET_DEFAULTS: readonly string[] = ["docs", "blog", "pages", "sitemap"];

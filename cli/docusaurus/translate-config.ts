@@ -1,0 +1,158 @@
+// A Docusaurus config in the shape of `sitegen.config`. Values stay as they are: `validateConfig` checks them.
+import type { Keys } from "../model/diagnostic.ts";
+import {
+  ENTRIES,
+  type EntryRule,
+  MARKDOWN_OPTIONS,
+  PRESET_DEFAULTS,
+  PRESET_PARTS,
+  SITE_OPTIONS,
+  THEME_OPTIONS,
+} from "./option-table.ts";
+import type { OptionEffect, Rule, Translation } from "./translation.ts";
+
+type Fields = Record<string, unknown>;
+interface Content {
+  type: string;
+  options: Fields;
+}
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+
+/** `@docusaurus/plugin-content-docs`, also from the path that `require.resolve` returns; null for a function. */
+function nameOf(entry: unknown): string | null {
+  if (typeof entry !== "string") return null;
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(entry.replaceAll("\\", "/"))?.[1] ?? entry;
+}
+const bareName = (name: string): string => name.replace(/^(?:@docusaurus\/)?(?:plugin-|theme-|preset-)?/, "");
+const ruleOf = (name: string | null): EntryRule | undefined =>
+  name === null ? undefined : (ENTRIES.get(name) ?? ENTRIES.get(bareName(name)));
+
+/** Optional folder of replaced components. */
+const THEME_FOLDER = "src/theme";
+
+/**
+ * @param raw What the config exports, or its function returns.
+ * @param hasFolder Whether a folder exists, by its path from the root.
+ */
+export function translateConfig(raw: Fields, hasFolder: (path: string) => boolean): Translation {
+  const config: Fields = {};
+  const content: Content[] = [];
+  const css: unknown[] = [];
+  const moved: { to: Keys; from: Keys }[] = [];
+  const effects: OptionEffect[] = [];
+  const note = (keys: Keys, { effect, remark }: Rule, name: string | null = null): void =>
+    void effects.push({ keys, effect, name, remark });
+  const move = (from: Keys, to: Keys, value: unknown): void => {
+    const last = to.at(-1) as string;
+    const parent = to.slice(0, -1).reduce<Fields>((fields, key) => {
+      fields[key] = fieldsOf(fields[key]);
+      return fields[key] as Fields;
+    }, config);
+    parent[last] = value;
+    moved.push({ to, from });
+    note(from, { effect: "honoured", remark: null });
+  };
+
+  const addSection = ({ kind, defaults }: EntryRule & { type: "content" }, options: unknown, from: Keys): void => {
+    const section: Fields = { ...defaults, ...fieldsOf(options) };
+    // a blog or pages without a folder is no error there
+    if (kind !== "docs" && typeof section.path === "string" && !hasFolder(section.path)) {
+      note(from, { effect: "unneeded", remark: `There is no folder \`${section.path}\`.` });
+      return;
+    }
+    moved.push({ to: ["content", content.length], from });
+    content.push({ type: kind, options: section });
+    note(from, { effect: "honoured", remark: null });
+  };
+  /** A plugin or a part of the preset, with its options. */
+  const add = (rule: EntryRule, options: unknown, from: Keys, name: string | null = null): void => {
+    if (rule.type === "rule") note(from, rule, name);
+    else if (rule.type === "option") move(from, rule.name.split("."), fieldsOf(options));
+    else addSection(rule, options, from);
+  };
+
+  const addPreset = (entry: unknown, keys: Keys): void => {
+    const [name, given] = Array.isArray(entry) ? entry : [entry, {}];
+    const shown = nameOf(name);
+    if (shown === null || bareName(shown) !== "classic") {
+      note(keys, { effect: "ignored", remark: "Only the preset `classic` is read." }, shown);
+      return;
+    }
+    const options = fieldsOf(given);
+    for (const [part, plugin] of PRESET_PARTS) {
+      const value = options[part] ?? (PRESET_DEFAULTS.includes(part) ? {} : undefined);
+      const at = [...keys, 1, part];
+      if (value === false) {
+        if (part === "sitemap") move(at, ["sitemap"], false);
+        else note(at, { effect: "honoured", remark: null });
+      } else if (value !== undefined) add(ENTRIES.get(plugin) as EntryRule, value, at);
+    }
+    const customCss = fieldsOf(options.theme).customCss;
+    if (customCss === undefined || customCss === null) return;
+    css.push(...[customCss].flat());
+    moved.push({ to: ["customCss"], from: [...keys, 1, "theme", "customCss"] });
+    note([...keys, 1, "theme", "customCss"], { effect: "honoured", remark: null });
+  };
+
+  const addEntry = (entry: unknown, keys: Keys): void => {
+    const [first, options] = Array.isArray(entry) ? entry : [entry, {}];
+    const name = nameOf(first);
+    const rule = ruleOf(name);
+    const at = Array.isArray(entry) && entry.length > 1 ? [...keys, 1] : keys;
+    if (rule?.type === "rule" && bareName(name ?? "") === "classic" && isFields(options)) {
+      const { customCss } = options;
+      if (customCss) css.push(...[customCss].flat());
+    }
+    if (rule) add(rule, options, at, name);
+    else note(keys, { effect: "ignored", remark: UNKNOWN }, name);
+  };
+
+  for (const [key, value] of Object.entries(raw)) {
+    if (value === undefined) continue;
+    const list = Array.isArray(value) ? value : [];
+    if (key === "presets" || key === "plugins" || key === "themes") {
+      for (const [index, entry] of list.entries()) {
+        if (!entry) continue;
+        if (key === "presets") addPreset(entry, [key, index]);
+        else addEntry(entry, [key, index]);
+      }
+    } else if (key === "themeConfig") config[key] = pick(value, THEME_OPTIONS, [key], note);
+    else if (key === "markdown") config[key] = pick(value, MARKDOWN_OPTIONS, [key], note);
+    else if (key === "future") {
+      const { experimental_storage: storage } = fieldsOf(value);
+      if (isFields(storage)) move([key, "experimental_storage"], ["storage"], storage);
+      note([key], SITE_OPTIONS.get(key) as Rule);
+    } else {
+      const rule = SITE_OPTIONS.get(key);
+      // an unknown name is reported by the check of the result
+      if (rule === undefined || rule.effect === "honoured") config[key] = value;
+      if (rule) note([key], rule);
+    }
+  }
+  // without these, sitegen would look for its own folders
+  const folders = { content, customCss: css, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };
+  return { config: { ...config, ...folders }, moved, effects };
+}
+
+const UNKNOWN =
+  "Plugins and themes of a site do not run. Remark and rehype plugins go to the options of the content plugin, tags of the head to `headTags`, code for the browser to `clientModules`.";
+
+function pick(
+  value: unknown,
+  rules: ReadonlyMap<string, Rule>,
+  keys: Keys,
+  note: (keys: Keys, rule: Rule) => void,
+): unknown {
+  if (!isFields(value)) return value;
+  const picked: Fields = {};
+  for (const [key, option] of Object.entries(value)) {
+    if (option === undefined) continue;
+    const rule = rules.get(key) ?? { effect: "unneeded", remark: "No plugin that is read has this option." };
+    if (rule.effect === "honoured") picked[key] = option;
+    note([...keys, key], rule);
+  }
+  return picked;
+}

@@ -1,0 +1,1 @@
+exports.themes = { github: { plain: { color: "#393A34" }, styles: [] } };

@@ -1,0 +1,1 @@
+module.exports = { main: ["tides", { type: "category", label: "Charts", items: ["charts/north"] }] };

@@ -1,0 +1,131 @@
+import { expect, test } from "vitest";
+import { originOf } from "../../../cli/docusaurus/translation.ts";
+import { translateConfig } from "../../../cli/docusaurus/translate-config.ts";
+
+const everywhere = () => true;
+const nowhere = () => false;
+/** `plugins[0] ignored: remark`. */
+const effectsOf = (raw: Record<string, unknown>, hasFolder = everywhere): string[] =>
+  translateConfig(raw, hasFolder).effects.map(
+    ({ keys, effect, name, remark }) =>
+      `${keys.join(".")}${name ? ` ${name}` : ""} ${effect}${remark ? `: ${remark}` : ""}`,
+  );
+
+test("the classic preset: sections with Docusaurus's folders, styles, sitemap", () => {
+  const raw = {
+    title: "A",
+    url: "https://a.example",
+    presets: [["classic", { docs: { sidebarPath: "./sidebars.js" }, theme: { customCss: "./src/css/custom.css" } }]],
+  };
+  const { config, moved } = translateConfig(raw, everywhere);
+  expect(config).toEqual({
+    title: "A",
+    url: "https://a.example",
+    content: [
+      { type: "docs", options: { path: "docs", routeBasePath: "docs", sidebarPath: "./sidebars.js" } },
+      { type: "posts", options: { path: "blog", routeBasePath: "blog" } },
+      { type: "pages", options: { path: "src/pages", routeBasePath: "/" } },
+    ],
+    sitemap: {},
+    customCss: ["./src/css/custom.css"],
+    themeDir: "src/theme",
+  });
+  const origins = [
+    ["content", 0, "sidebarPath"],
+    ["content", 1],
+    ["customCss", 0],
+    ["themeConfig", "navbar"],
+  ];
+  expect(origins.map((keys) => originOf(keys, { moved }).join("."))).toEqual([
+    "presets.0.1.docs.sidebarPath",
+    "presets.0.1.blog",
+    "presets.0.1.theme.customCss.0",
+    "themeConfig.navbar",
+  ]);
+});
+
+test("a preset by its path, with parts switched off; a blog, pages and a theme without their folders", () => {
+  const preset = ["/site/node_modules/@docusaurus/preset-classic/lib/index.js", { docs: false, sitemap: false }];
+  expect(translateConfig({ presets: [preset] }, nowhere).config).toEqual({
+    content: [],
+    sitemap: false,
+    customCss: [],
+  });
+  expect(effectsOf({ presets: [preset] }, nowhere)).toEqual([
+    "presets.0.1.docs honoured",
+    "presets.0.1.blog unneeded: There is no folder `blog`.",
+    "presets.0.1.pages unneeded: There is no folder `src/pages`.",
+    "presets.0.1.sitemap honoured",
+  ]);
+});
+
+test("official plugins by any of their names; those of the site are named", () => {
+  const { config } = translateConfig(
+    {
+      plugins: [
+        ["@docusaurus/plugin-content-docs", { id: "api", path: "api", routeBasePath: "api" }],
+        ["@docusaurus/client-redirects", { redirects: [{ from: "/a", to: "/b" }] }],
+        ["@docusaurus/plugin-google-gtag", { trackingID: "G-1" }],
+        ["@docusaurus/plugin-google-tag-manager", { containerId: "GTM-1" }],
+        "@docusaurus/plugin-sitemap",
+        false,
+      ],
+    },
+    nowhere,
+  );
+  expect(config).toEqual({
+    content: [{ type: "docs", options: { id: "api", path: "api", routeBasePath: "api" } }],
+    redirects: { redirects: [{ from: "/a", to: "/b" }] },
+    analytics: { gtag: { trackingID: "G-1" }, gtm: { containerId: "GTM-1" } },
+    sitemap: {},
+    customCss: [],
+  });
+  const unknown =
+    "Plugins and themes of a site do not run. Remark and rehype plugins go to the options of the content plugin, tags of the head to `headTags`, code for the browser to `clientModules`.";
+  expect(
+    effectsOf({
+      presets: ["openapi"],
+      themes: ["@docusaurus/theme-mermaid", ["@easyops-cn/docusaurus-search-local", { hashed: true }]],
+      plugins: ["./plugins/own.js", () => ({ name: "inline" }), ["@docusaurus/plugin-pwa", { debug: true }]],
+    }),
+  ).toEqual([
+    "presets.0 openapi ignored: Only the preset `classic` is read.",
+    "themes.0 @docusaurus/theme-mermaid replaced: `markdown.mermaid` is enough.",
+    "themes.1.1 @easyops-cn/docusaurus-search-local replaced: The search of sitegen takes its place.",
+    `plugins.0 ./plugins/own.js ignored: ${unknown}`,
+    `plugins.1 ignored: ${unknown}`,
+    "plugins.2.1 @docusaurus/plugin-pwa ignored: Pages are not stored for reading offline.",
+  ]);
+});
+
+test("options: read as they are, unneeded, or without effect; unknown ones stay for the check", () => {
+  const raw = {
+    title: "A",
+    organizationName: "a",
+    future: { v4: true, experimental_storage: { type: "sessionStorage" } },
+    markdown: { format: "detect", preprocessor: () => "" },
+    themeConfig: { navbar: { title: "A" }, zoom: {}, liveCodeBlock: {} },
+    titel: "B",
+    favicon: undefined,
+  };
+  expect(translateConfig(raw, nowhere).config).toEqual({
+    title: "A",
+    storage: { type: "sessionStorage" },
+    markdown: { format: "detect" },
+    themeConfig: { navbar: { title: "A" } },
+    titel: "B",
+    content: [],
+    customCss: [],
+  });
+  expect(effectsOf(raw)).toEqual([
+    "title honoured",
+    "organizationName unneeded: It concerns `docusaurus deploy`.",
+    "future.experimental_storage honoured",
+    "future unneeded: Modules are bundled by esbuild.",
+    "markdown.format honoured",
+    "markdown.preprocessor ignored: Use a remark plugin in `beforeDefaultRemarkPlugins` of the content plugin.",
+    "themeConfig.navbar honoured",
+    "themeConfig.zoom unneeded: No plugin that is read has this option.",
+    "themeConfig.liveCodeBlock ignored: Live code blocks are shown as code.",
+  ]);
+});
