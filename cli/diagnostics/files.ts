@@ -30,9 +30,9 @@ export const linkNotFollowed = warning("SG1124", "link-not-followed", {
 
 export const pathsCollide = error("SG1125", "path-collision", {
   cause:
-    "Two paths differ only in upper and lower case, or in the Unicode form of a letter. On some disks they are the same file.",
+    "Two files or folders differ only in upper and lower case, or in the Unicode form of a letter. On some disks they are the same.",
   example: "content/docs/Setup.md and content/docs/setup.md",
-  remedy: "Rename one of the files.",
+  remedy: "Rename one of them.",
 });
 
 export const dataFileSyntax = error("SG1126", "data-file-syntax", {

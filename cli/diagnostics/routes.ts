@@ -65,7 +65,8 @@ export const duplicateRoute = warning("SG1410", "duplicate-route", {
 });
 
 export const routeCaseCollision = error("SG1411", "route-case-collision", {
-  cause: "Two URLs differ only in upper and lower case. Some disks and servers treat them as the same.",
+  cause:
+    "Two URLs, or two folders of the output, differ only in upper and lower case. Some disks and servers treat them as the same. Folders with different pages are a warning.",
   example: "/docs/Setup and /docs/setup",
   remedy: "Change the slug or file name of one of the pages.",
 });
@@ -79,7 +80,7 @@ export const routeAgainstFile = warning("SG1412", "route-against-file", {
 
 export const reservedRoute = error("SG1413", "reserved-route", {
   cause:
-    "The URL is reserved (`404.html`), or part of it is not a valid file name on some systems (`con`, `nul`, `aux`).",
+    "The URL is reserved (`404.html`), or part of it is not a valid file name on some systems: `con`, `nul`, `aux`, a dot or space at the end, `%2e%2e`, or more than 255 bytes.",
   example: "site/pages/404.mdx or content/docs/nul.md",
   remedy: "Change the slug or file name of the page. To customize the 404 page, create `site/theme/NotFound.tsx`.",
 });

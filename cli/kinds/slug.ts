@@ -1,3 +1,4 @@
+import { pathFault } from "../../runtime/shared/url.ts";
 import { invalidSlug } from "../diagnostics/front-matter.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -8,12 +9,10 @@ export function slugFault(slug: string): string | null {
   if (slug === "") return "it is empty";
   if (slug.length > 500) return `it has ${slug.length} characters, 500 are allowed`;
   if (/^[a-z][a-z\d+.-]*:/i.test(slug) || slug.startsWith("//")) return "it names a host or a scheme";
-  if (/[\\?#<>"|*\p{Cc}]/u.test(slug)) return "it holds a character that a path cannot have";
+  if (/[?#<>"|*]/.test(slug)) return "it holds a character that a path cannot have";
   const segments = slug.split("/");
   if (segments.includes("..")) return "it leaves its section with `..`";
-  if (slug.slice(1).includes("//")) return "it has an empty segment";
-  if (segments.some((segment) => /[. ]$/.test(segment) && segment !== ".")) return "a segment ends in a dot or a space";
-  return null;
+  return pathFault(segments.filter((segment) => segment !== ".").join("/"));
 }
 
 export function checkSlug(slug: string, field: string, location: Location): Diagnostic[] {
@@ -29,7 +28,8 @@ export function ownSlug(page: PageFacts, { slug }: { slug?: string | null | unde
   if (!slug) return null;
   const faults = checkSlug(slug, "slug", placeOf(page.frontMatter, "slug", page.path));
   diagnostics.push(...faults);
-  return faults.length === 0 ? slug : null;
+  // `./x` is relative to the folder of the page, as `x` is
+  return faults.length === 0 ? slug.replace(/(^|\/)(?:\.\/)+/g, "$1") : null;
 }
 
 /** Words with dashes, for tags: `Breaking changes` → `breaking-changes`. */

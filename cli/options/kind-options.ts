@@ -1,4 +1,5 @@
 // Options that all kinds of content have.
+import { isUrlPath } from "../../runtime/shared/url.ts";
 import {
   anything,
   boolean,
@@ -53,6 +54,9 @@ export interface EditedPage {
   blogDirPath: string;
 }
 
+/** @param value `text` if it may not be empty. */
+export const urlPath = (value: string): string =>
+  check(value, isUrlPath, "a path such as `guides`, without a host, `..`, `?` or `#`");
 export const sectionId = matching(/^[\w-]+$/, "word characters and dashes");
 
 /** Options of all kinds. Folders are relative to the site's root. */
@@ -60,7 +64,7 @@ export class KindOptions extends MarkdownPluginLists {
   /** Unique among the kinds of one type. Word characters and dashes. */
   id? = sectionId;
   path? = text;
-  routeBasePath? = string;
+  routeBasePath? = urlPath(string);
   /** Globs relative to `path`. */
   include? = listOf(string);
   exclude? = listOf(string);

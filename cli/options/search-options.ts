@@ -1,4 +1,5 @@
 // Options of search. One object is checked for all providers, so that an error names the field and not the union.
+import { isUrlPath } from "../../runtime/shared/url.ts";
 import {
   atLeastOne,
   boolean,
@@ -29,7 +30,9 @@ const isRegExpSource = (source: string): boolean => {
     return false;
   }
 };
-const path = nullable(either(string, off));
+const path = nullable(
+  either(check(string, isUrlPath, "a path such as `search`, without a host, `..`, `?` or `#`"), off),
+);
 
 class CommonSearchOptions {
   /**

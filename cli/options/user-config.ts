@@ -1,7 +1,8 @@
 // The options of `sitegen.config.*`: their types, their docstrings and how they are checked. Defaults are filled in by
 // `cli/config`.
+import { pathFault } from "../../runtime/shared/url.ts";
 import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
-import { admonitions, type ContentSpec, MarkdownPluginLists } from "./kind-options.ts";
+import { admonitions, type ContentSpec, MarkdownPluginLists, urlPath } from "./kind-options.ts";
 import {
   anything,
   type Attributes,
@@ -49,7 +50,7 @@ const isOrigin = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;
   return url !== null && /^https?:$/.test(url.protocol) && url.pathname === "/" && url.search === "" && url.hash === "";
 };
-const isBasePath = (value: string): boolean => !/[?#\\\s]|^\/\/|:/.test(value) && !value.split("/").includes("..");
+const isBasePath = (value: string): boolean => !/[?#\s:]/.test(value) && pathFault(value) === null;
 const origin = check(string, isOrigin, "an origin such as `https://example.com`, without a path");
 const basePath = (example: string): string =>
   check(string, isBasePath, `a path such as \`${example}\`, without a host or \`..\``);
@@ -275,7 +276,7 @@ export interface CreateSitemapItemsArgs {
   }): Promise<SitemapItem[]>;
 }
 export class SitemapOptions {
-  filename? = text;
+  filename? = urlPath(text);
   ignorePatterns? = strings;
   lastmod? = nullable(oneOf("date", "datetime"));
   changefreq? = nullable(oneOf("always", "hourly", "daily", "weekly", "monthly", "yearly", "never"));

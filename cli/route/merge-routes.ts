@@ -1,5 +1,5 @@
 // One route per URL: handles URLs that several sources, a static file or a reserved name claim.
-import { outputPathOf, withoutBase } from "../../runtime/shared/url.ts";
+import { outputPathOf, pathFault, withoutBase } from "../../runtime/shared/url.ts";
 import { duplicateRoute, reservedRoute, routeAgainstFile, routeCaseCollision } from "../diagnostics/routes.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -7,6 +7,8 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { equalIn, type Memoize, computeAlways } from "../model/memoize.ts";
 import type { Route } from "../model/route.ts";
 
+/** Outputs that cannot be written, also by a build that only looks for errors. */
+const OUTSIDE = /(?:^|\/)\.{0,2}\/|[\\\0]/;
 const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /** Keeps the first route of each URL, in the order of kinds and paths, and sorts by URL. */
@@ -50,10 +52,11 @@ function resolveClaims(
   }
   const diagnostics: Diagnostic[] = [];
   const byCaseFoldedOutput = new Map<string, Claim>();
+  const winners = new Set<Claim | undefined>();
   for (const [output, claims] of byOutput) {
     const [winner, ...others] = claims as [Claim, ...Claim[]];
     if (others.length > 0 && level) diagnostics.push(describeDuplicate(winner, others, level));
-    const key = output.normalize("NFC").toLowerCase();
+    const key = foldCase(output);
     const other = byCaseFoldedOutput.get(key);
     if (!other) byCaseFoldedOutput.set(key, winner);
     else if (!differOnlyInCase(winner.source, other.source)) diagnostics.push(describeCase(winner, other));
@@ -61,22 +64,70 @@ function resolveClaims(
       const message = `Unexpected static file \`/${output}\` with the URL of ${nameOf(winner)}, expected only one of them`;
       diagnostics.push(routeAgainstFile({ message, ...at(winner), severity: level }));
     }
+    if (!OUTSIDE.test(output)) winners.add(winner);
     const reserved = reservedPart(winner, baseUrl);
-    if (reserved) {
-      const message = `Unexpected URL \`${winner.url}\` of ${nameOf(winner)}: \`${reserved}\` is reserved`;
+    const fault = pathFault(output) ?? (reserved && `\`${reserved}\` is reserved`);
+    if (fault) {
+      const message = `Unexpected URL \`${winner.url}\` of ${nameOf(winner)}: ${fault}`;
       diagnostics.push(reservedRoute({ message, ...at(winner) }));
     }
   }
-  const winners = new Set([...byOutput.values()].map(([winner]) => winner));
+  diagnostics.push(...checkFolders(byOutput, staticFiles));
   const indexes = [...routes.keys()].filter((index) => winners.has(routes[index]));
   const urlAt = (index: number): string => (routes[index] as Claim).url;
   indexes.sort((a, b) => (urlAt(a) < urlAt(b) ? -1 : urlAt(a) > urlAt(b) ? 1 : 0));
   return { indexes, diagnostics };
 }
 
-/** `scan` reports such files. */
-const differOnlyInCase = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && a.normalize("NFC").toLowerCase() === b.normalize("NFC").toLowerCase();
+const foldCase = (path: string): string => path.normalize("NFC").toLowerCase();
+
+/** Whether the first parts in which two paths differ do so only in case. `scan` reports such sources. */
+function differOnlyInCase(a: string | null, b: string | null): boolean {
+  const [first, second] = [a?.split("/") ?? [], b?.split("/") ?? []];
+  const at = first.findIndex((part, index) => part !== second[index]);
+  return at >= 0 && foldCase(first[at] ?? "") === foldCase(second[at] ?? "");
+}
+
+interface Folder {
+  folder: string;
+  output: string;
+  /** Undefined for a static file. */
+  claim: Claim | undefined;
+}
+
+/** Reports folders of the output that some disks merge, each once. Equal files in them are reported one by one. */
+function checkFolders(byOutput: ReadonlyMap<string, readonly Claim[]>, staticFiles: ReadonlySet<string>): Diagnostic[] {
+  const outputs = [
+    ...[...byOutput].map(([output, [claim]]) => ({ output, claim })),
+    ...[...staticFiles].map((file) => ({ output: file.slice(1), claim: undefined })),
+  ];
+  const checked = new Set<string>();
+  const owners = new Map<string, Folder>();
+  return outputs.flatMap(({ output, claim }) => {
+    for (let end = output.indexOf("/"); end >= 0; end = output.indexOf("/", end + 1)) {
+      const folder = output.slice(0, end);
+      if (checked.has(folder)) continue;
+      checked.add(folder);
+      const owner = owners.get(foldCase(folder));
+      if (!owner) {
+        owners.set(foldCase(folder), { folder, output, claim });
+        continue;
+      }
+      const isReported =
+        foldCase(owner.output) === foldCase(output) ||
+        differOnlyInCase(owner.claim?.source ?? null, claim?.source ?? null);
+      return isReported ? [] : [describeFolders({ folder, output, claim }, owner)];
+    }
+    return [];
+  });
+}
+
+function describeFolders({ folder, claim }: Folder, other: Folder): Diagnostic {
+  const owner = (one: Claim | undefined): string => (one ? nameOf(one) : "a static folder");
+  const message = `Unexpected output folder \`${folder}\` of ${owner(claim)}, which differs only in case from \`${other.folder}\` of ${owner(other.claim)}`;
+  const help = "Write both alike: a disk that ignores case merges them, and URLs of one then fail on other hosts.";
+  return routeCaseCollision({ message, severity: "warning", help, ...(claim && at(claim)) });
+}
 
 function reservedPart(route: Claim, baseUrl: string): string | null {
   if (route.template === "NotFound") return null;

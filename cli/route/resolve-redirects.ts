@@ -1,4 +1,12 @@
-import { encodePath, isExternal, outputPathOf, splitHref, withBase, withoutBase } from "../../runtime/shared/url.ts";
+import {
+  encodePath,
+  isExternal,
+  outputPathOf,
+  pathFault,
+  splitHref,
+  withBase,
+  withoutBase,
+} from "../../runtime/shared/url.ts";
 import { idleRedirect, invalidRedirect, redirectThrew } from "../diagnostics/routes.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { didYouMean } from "../diagnostics/nearest.ts";
@@ -38,8 +46,10 @@ export function resolveRedirects(
       continue;
     }
     const targetProblem = checkTarget(to, pagePaths, config, staticFiles);
-    if (!from.startsWith("/") || /[?#]/.test(from) || from.startsWith("//") || from.split("/").includes("..")) {
-      report(`Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\``);
+    const sourceFault = !from.startsWith("/") || /[?#]/.test(from) ? "" : pathFault(from);
+    if (sourceFault !== null) {
+      const reason = sourceFault === "" ? "" : `: ${sourceFault}`;
+      report(`Unexpected source \`${from}\` of a redirect, expected a path such as \`/old\`${reason}`);
       continue;
     }
     if (targetProblem) {

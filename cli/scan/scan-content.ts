@@ -258,19 +258,35 @@ function checkNames(owned: readonly OwnedFile[]): Diagnostic[] {
   });
 }
 
-/** Reports paths that some systems treat as the same. Checked on every system, since sites are built on several. */
+/** Reports files and folders that some systems treat as the same. Checked on every system, since sites are built on several. */
 function checkCollisions(paths: readonly ContentPath[]): Diagnostic[] {
-  const seen = new Map<string, ContentPath>();
+  const firstOf = new Map<string, string>();
+  /** Name → the first equal name: itself unless it collides. */
+  const twins = new Map<string, string>();
+  const twinOf = (name: string): string => {
+    const key = name.normalize("NFC").toLowerCase();
+    const twin = firstOf.get(key) ?? name;
+    firstOf.set(key, twin);
+    twins.set(name, twin);
+    return twin;
+  };
   return paths.flatMap((path) => {
-    const key = path.normalize("NFC").toLowerCase();
-    const other = seen.get(key);
-    if (other === undefined) {
-      seen.set(key, path);
-      return [];
+    // a folder is reported once, at the first file in it
+    for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) {
+      const folder = path.slice(0, end);
+      const checked = twins.get(folder);
+      const twin = checked ?? twinOf(folder);
+      if (twin !== folder) return checked ? [] : [describeCollision(path, folder, twin)];
     }
-    if (other === path) return [];
-    const difference = other.normalize("NFC") === path.normalize("NFC") ? "the Unicode form of a letter" : "case";
-    const message = `Unexpected path \`${path}\`, which differs only in ${difference} from \`${other}\``;
-    return [pathsCollide({ message, location: { path }, help: "Rename one of the files." })];
+    const twin = twinOf(path);
+    return twin === path ? [] : [describeCollision(path, path, twin)];
   });
+}
+
+function describeCollision(path: ContentPath, name: string, twin: string): Diagnostic {
+  const [what, remedy] =
+    name === path ? ["path", "Rename one of the files."] : ["folder", "Rename one of the folders, or merge them."];
+  const difference = twin.normalize("NFC") === name.normalize("NFC") ? "the Unicode form of a letter" : "case";
+  const message = `Unexpected ${what} \`${name}\`, which differs only in ${difference} from \`${twin}\``;
+  return pathsCollide({ message, location: { path }, help: remedy });
 }

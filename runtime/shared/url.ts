@@ -102,6 +102,27 @@ export function decodePath(path: string): string {
     .join("/");
 }
 
+/** Of the disks in use. */
+const MAX_NAME_BYTES = 255;
+
+/** Why a URL path cannot be the path of a file; null if it can. Escapes count as the characters they stand for. */
+export function pathFault(path: string): string | null {
+  const names = path.split("/").map(decodePath);
+  for (const [index, name] of names.entries()) {
+    if (name === "" && index > 0 && index < names.length - 1) return "it has an empty segment";
+    if (name === "." || name === "..") return `it has a segment \`${name}\``;
+    if (/[/\\\p{Cc}\p{Cs}]/u.test(name)) return "it holds a character that a path cannot have";
+    if (/[. ]$/.test(name)) return "a segment ends in a dot or a space";
+    const bytes = new TextEncoder().encode(name).length;
+    if (bytes > MAX_NAME_BYTES) return `a segment has ${bytes} bytes, ${MAX_NAME_BYTES} are allowed`;
+  }
+  return null;
+}
+
+/** Whether a text is a path of the site, with or without slashes at its ends. Repeated slashes count as one. */
+export const isUrlPath = (value: string): boolean =>
+  !/^[a-z][a-z\d+.-]*:|[?#]/i.test(value) && pathFault(value.replace(/\/{2,}/g, "/")) === null;
+
 /** Percent-encodes each segment of a path; encoded segments stay. */
 export function encodePath(path: string): string {
   if (/^[\w./~-]*$/.test(path)) return path;

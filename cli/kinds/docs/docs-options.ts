@@ -2,7 +2,7 @@ import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Level, Location } from "../../model/diagnostic.ts";
 import type { CommonOptions } from "../section-options.ts";
 import type { TranslationFile } from "../translator.ts";
-import { KindOptions, tagsFile } from "../../options/kind-options.ts";
+import { KindOptions, tagsFile, urlPath } from "../../options/kind-options.ts";
 import {
   boolean,
   either,
@@ -20,14 +20,14 @@ import type { SidebarGeneratorArgs, SidebarItemsGenerator } from "../../options/
 
 class VersionOptions {
   label? = string;
-  path? = string;
+  path? = urlPath(string);
   banner? = oneOf("none", "unreleased", "unmaintained");
   badge? = boolean;
   className? = string;
   noIndex? = boolean;
 }
 export class DocsOptions extends KindOptions {
-  tagsBasePath? = text;
+  tagsBasePath? = urlPath(text);
   /** File of the sidebars; `false`: none; unset: one generated from the folder. */
   sidebarPath? = either(string, off);
   sidebarCollapsible? = boolean;

@@ -1,3 +1,4 @@
+import { pathFault } from "../../../runtime/shared/url.ts";
 import { emptyCategory, invalidSidebar } from "../../diagnostics/routes.ts";
 import { didYouMean } from "../../diagnostics/nearest.ts";
 import { controlsIn } from "../../model/control-characters.ts";
@@ -141,6 +142,14 @@ export function parseLink(
     const text = (key: string): string | undefined =>
       typeof value[key] === "string" ? (value[key] as string) : undefined;
     const [title, description, slug, image] = [text("title"), text("description"), text("slug"), text("image")];
+    const problem = slug === undefined ? null : pathFault(slug);
+    if (problem !== null) {
+      const message = `Unexpected \`slug\` \`${slug}\` in the link of \`${label}\`, expected a path: ${problem}`;
+      return {
+        link: null,
+        diagnostics: [invalidSidebar({ message, location, help: "Write a path such as `/guides`." })],
+      };
+    }
     return {
       link: {
         type: "generated-index",

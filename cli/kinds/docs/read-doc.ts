@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { joinUrl, resolveRelative } from "../../../runtime/shared/url.ts";
+import { joinUrl, pathFault, resolveRelative } from "../../../runtime/shared/url.ts";
 import { invalidDocId } from "../../diagnostics/routes.ts";
 import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
@@ -47,12 +47,14 @@ export function readDoc(
           .map((part) => parse(part).filename)
           .join("/");
   let base = meta.id ?? filename;
-  if (base.includes("/")) {
+  const fault = base.includes("/") ? "a name without slashes" : pathFault(base);
+  if (fault !== null && meta.id) {
+    const expected = base.includes("/") ? fault : `a name: ${fault}`;
     diagnostics.push(
       invalidDocId({
-        message: `Unexpected \`id\` \`${base}\`, expected a name without slashes`,
+        message: `Unexpected \`id\` \`${base}\`, expected ${expected}`,
         location: placeOf(page.frontMatter, "id", page.path),
-        help: "The folder is put before it by itself.",
+        help: base.includes("/") ? "The folder is put before it by itself." : undefined,
       }),
     );
     base = filename;

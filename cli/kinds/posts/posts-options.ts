@@ -2,7 +2,7 @@ import type { Level } from "../../model/diagnostic.ts";
 import type { BlogFeedItem, BlogPost, FeedItemsRequest } from "../../model/blog-post.ts";
 import type { ConfigHook } from "../../model/config-hook.ts";
 import type { Feed } from "../../model/route.ts";
-import { KindOptions, tagsFile } from "../../options/kind-options.ts";
+import { KindOptions, tagsFile, urlPath } from "../../options/kind-options.ts";
 import {
   boolean,
   either,
@@ -61,10 +61,10 @@ export class FeedOptions {
   createFeedItems? = fn<(args: CreateFeedItemsArgs) => BlogFeedItem[] | Promise<BlogFeedItem[]>>();
 }
 export class PostsOptions extends KindOptions {
-  archiveBasePath? = nullable(string);
-  pageBasePath? = text;
-  tagsBasePath? = text;
-  authorsBasePath? = text;
+  archiveBasePath? = nullable(urlPath(string));
+  pageBasePath? = urlPath(text);
+  tagsBasePath? = urlPath(text);
+  authorsBasePath? = urlPath(text);
   authorsMapPath? = text;
   onInlineAuthors? = level;
   blogTitle? = string;

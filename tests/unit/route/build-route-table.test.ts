@@ -148,6 +148,41 @@ test("URLs that differ in case, and reserved ones, are errors", async () => {
   ]);
 });
 
+test("output folders that differ in case are a warning, once", async () => {
+  const table = await buildTable(siteConfig([docsKind(), pagesKind()]), [
+    page("docs/a.md", { slug: "Api/x" }),
+    page("docs/b.md", { slug: "api/y" }),
+    page("docs/c.md", { slug: "api/z" }),
+    page("docs/Folder/d.md"),
+    page("docs/folder/e.md"),
+    page("pages/Docs/f.tsx"),
+  ]);
+  // `scan` reports folders of sources
+  expect(short(table.diagnostics)).toEqual([
+    "docs/b.md warning route-case-collision: Unexpected output folder `docs/api` of `docs/b.md`, which differs only in case from `docs/Api` of `docs/a.md`",
+    "pages/Docs/f.tsx warning route-case-collision: Unexpected output folder `Docs` of `pages/Docs/f.tsx`, which differs only in case from `docs` of `docs/a.md`",
+  ]);
+});
+
+test("URLs that cannot be files of the output are errors", async () => {
+  const table = await buildTable(siteConfig([docsKind(), pagesKind()], { trailingSlash: false }), [
+    page("docs/dot..md"),
+    page("docs/space /x.md"),
+    page(`docs/${"n".repeat(252)}.md`),
+    page("docs/escape.md", { slug: "/a/%2e%2e/b" }),
+    page("docs/id.md", { id: ".." }),
+    page("docs/near.md", { slug: "./near/./x" }),
+    page("pages/near.md", { slug: "./near/./x" }),
+  ]);
+  expect(short(table.diagnostics).map((line) => line.replace(/n{252}/g, "n…"))).toEqual([
+    "docs/escape.md:2:7 error invalid-slug: Unexpected `slug` `/a/%2e%2e/b`, expected a path: it has a segment `..`",
+    "docs/id.md:2:5 error invalid-doc-id: Unexpected `id` `..`, expected a name: it has a segment `..`",
+    "docs/space /x.md error reserved-route: Unexpected URL `/docs/space%20/x` of `docs/space /x.md`: a segment ends in a dot or a space",
+    "docs/n….md error reserved-route: Unexpected URL `/docs/n…` of `docs/n….md`: a segment has 257 bytes, 255 are allowed",
+  ]);
+  expect(table.routes.map(({ url }) => url)).toEqual(expect.arrayContaining(["/docs/near/x", "/near/x"]));
+});
+
 test("headings of partials are at the partial's position; levels and options filter them", async () => {
   const partial = page("docs/_part.mdx", {}, { role: "partial", outline: [heading("in-part"), heading("deeper", 3)] });
   const outline = [heading("first"), { partial: "./_part.mdx" }, { partial: "./missing.mdx" }, heading("last")];

@@ -169,6 +169,19 @@ test("names that collide on some disks or cannot be URLs", async () => {
   ]);
 });
 
+test("folders that collide on some disks are reported once, at the first file in them", async () => {
+  const { diagnostics } = await scan({
+    "/site/docs/Ab/x.md": "",
+    "/site/docs/Ab/deep/x.md": "",
+    "/site/docs/ab/deep/y.md": "",
+    "/site/docs/ab/x.md": "",
+    "/site/docs/ab/z.md": "",
+  });
+  expect(short(diagnostics)).toEqual([
+    "docs/ab/deep/y.md error path-collision: Unexpected folder `docs/ab`, which differs only in case from `docs/Ab`",
+  ]);
+});
+
 describe("data files", () => {
   const parse = (text: string) => parseDataFile("a.yml" as ContentPath, text);
 

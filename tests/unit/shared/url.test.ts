@@ -13,6 +13,8 @@ import {
   urlKey,
   withBase,
   withoutBase,
+  isUrlPath,
+  pathFault,
 } from "../../../runtime/shared/url.ts";
 
 test.each([
@@ -158,4 +160,45 @@ test("parts are joined with single slashes", () => {
 test("URLs that servers treat as equal have one key", () => {
   const keys = ["/Docs/A", "/docs/a/", "/docs/a.html", "/docs/a/index.html", "/docs/%61?x#y"].map(urlKey);
   expect(new Set(keys)).toEqual(new Set(["/docs/a"]));
+});
+
+describe("paths that cannot be files", () => {
+  test.each([
+    ["/a//b", "it has an empty segment"],
+    ["//host", "it has an empty segment"],
+    ["/a/../b", "it has a segment `..`"],
+    ["/a/%2e%2E/b", "it has a segment `..`"],
+    ["/./a", "it has a segment `.`"],
+    ["/..%2fa", "it holds a character that a path cannot have"],
+    ["/a%5cb", "it holds a character that a path cannot have"],
+    ["/a%00b", "it holds a character that a path cannot have"],
+    ["/a\nb", "it holds a character that a path cannot have"],
+    ["/a\ud800b", "it holds a character that a path cannot have"],
+    ["/a./b", "a segment ends in a dot or a space"],
+    ["/a%20", "a segment ends in a dot or a space"],
+    [`/${"é".repeat(128)}`, "a segment has 256 bytes, 255 are allowed"],
+  ])("%j", (path, fault) => expect(pathFault(path)).toBe(fault));
+
+  test("others can", () => {
+    for (const path of [
+      "",
+      "/",
+      "a",
+      "/a/",
+      "/a b/c",
+      "/é",
+      "/%C3%A9",
+      "/100%",
+      "/%zz",
+      "/...a",
+      "/__proto__",
+      `/${"n".repeat(255)}`,
+    ])
+      expect([path, pathFault(path)]).toEqual([path, null]);
+  });
+
+  test("options may have slashes at their ends, but no host, query or hash", () => {
+    expect(["", "/", "docs", "/docs/", "//docs//api//", "a b"].filter((path) => !isUrlPath(path))).toEqual([]);
+    expect(["https://x", "../x", "a/%2e%2e", "a?b", "a#b", "C:/x"].filter(isUrlPath)).toEqual([]);
+  });
 });
