@@ -97,7 +97,6 @@ function readFields(fences: Fences, path: ContentPath, frontMatter: FrontMatter)
 
   const diagnostics: Diagnostic[] = [];
   for (const { code, message, pos } of document.errors) {
-    if (code === "DUPLICATE_KEY") continue; // Reported below, with both lines.
     if (code === "RESOURCE_EXHAUSTION")
       diagnostics.push(
         frontMatterTooComplex({
@@ -260,7 +259,8 @@ function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof
     return parseDocument(text, {
       version: "1.2",
       schema: "core",
-      uniqueKeys: true,
+      // checked below: the parser compares each key with all others
+      uniqueKeys: false,
       prettyErrors: false,
       logLevel: "silent",
       lineCounter,

@@ -1,4 +1,16 @@
-import { isCollection, isNode, LineCounter, type Node, parseDocument } from "yaml";
+import {
+  type Document,
+  isAlias,
+  isCollection,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+} from "yaml";
 import { dataFileSyntax, forbiddenCharacter } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
 import { controlsIn } from "../model/control-characters.ts";
@@ -49,28 +61,33 @@ function toBare(value: unknown): unknown {
 
 function parseYaml(path: ContentPath, text: string): Parsed {
   const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    // checked below: the parser compares each key with all others
+    uniqueKeys: false,
+  });
   const locationAt = (offset: number): Location => {
     const { line, col } = lines.linePos(offset);
     return { path, line, column: col };
   };
-  const diagnostics = document.errors.map(({ message, pos }) =>
-    dataFileSyntax({ message: `Unexpected syntax in \`${path}\`: ${message}`, location: locationAt(pos[0]) }),
-  );
-  let value: unknown = null;
-  if (diagnostics.length === 0) {
-    try {
-      value = toPlain(document.toJS({ mapAsMap: true, maxAliasCount: 100 }));
-    } catch (error) {
-      diagnostics.push(
-        dataFileSyntax({
-          message: `Unexpected content of \`${path}\`: ${(error as Error).message}`,
-          location: { path },
-        }),
-      );
-    }
+  const fail = (message: string, offset: number, help?: string): Parsed => ({
+    file: null,
+    diagnostics: [dataFileSyntax({ message: `${message} in \`${path}\``, location: locationAt(offset), help })],
+  });
+  // the other errors follow from the first
+  const [error] = document.errors;
+  if (error) return fail(`Unexpected syntax: ${describe(error)}`, error.pos[0]);
+  const tag = document.warnings.find(({ code }) => code === "TAG_RESOLVE_FAILED");
+  if (tag)
+    return fail(`Unexpected tag \`${text.slice(...tag.pos)}\`, expected a plain value`, tag.pos[0], "Remove the tag.");
+  let value: unknown;
+  try {
+    value = toPlain(document);
+  } catch (thrown) {
+    if (!(thrown instanceof Unreadable)) throw thrown;
+    return fail(thrown.message, thrown.offset, thrown.help);
   }
-  if (diagnostics.length > 0) return { file: null, diagnostics };
   const locate: Locate = (keys) => {
     for (let length = keys.length; length > 0; length--) {
       const offset = offsetOf(document.contents, keys.slice(0, length));
@@ -85,7 +102,9 @@ function parseYaml(path: ContentPath, text: string): Parsed {
       help: "Delete the character.",
     }),
   );
-  return controls.length > 0 ? { file: null, diagnostics: controls } : { file: { path, value, locate }, diagnostics };
+  return controls.length > 0
+    ? { file: null, diagnostics: controls }
+    : { file: { path, value, locate }, diagnostics: [] };
 }
 
 function offsetOf(root: Node | null, keys: Readonly<Keys>): number | null {
@@ -104,14 +123,53 @@ function offsetOf(root: Node | null, keys: Readonly<Keys>): number | null {
   return offset;
 }
 
-/** Converts maps to objects without prototypes, which no key can change. @throws Error for the key `__proto__`. */
-function toPlain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toPlain);
-  if (!(value instanceof Map)) return value;
-  const plain = Object.create(null) as Record<string, unknown>;
-  for (const [key, inner] of value) {
-    if (key === "__proto__") throw new Error("the key `__proto__` is not allowed");
-    plain[String(key)] = toPlain(inner);
+/** Of the parser's messages those that do not fit a file of one document. */
+function describe({ code, message }: { code: string; message: string }): string {
+  if (code === "MULTIPLE_DOCS") return "a second document begins with `---`";
+  if (code === "RESOURCE_EXHAUSTION") return "it is nested too deeply";
+  if (code === "BLOCK_AS_IMPLICIT_KEY") return "a colon in a value without quotes";
+  return message.split("\n")[0] ?? message;
+}
+
+/** Carries the place out of the recursion. */
+class Unreadable extends Error {
+  readonly offset: number;
+  readonly help: string;
+  constructor(message: string, node: Node | null, help = "Write the values out.") {
+    super(message);
+    this.offset = node?.range?.[0] ?? 0;
+    this.help = help;
   }
-  return plain;
+}
+
+/** More than any file of authors, tags or categories needs, and few enough to end at once. */
+const MAX_DEPTH = 100;
+const MAX_ALIASES = 100;
+
+/** Converts maps to objects without prototypes, which no key can change. @throws Unreadable */
+function toPlain(document: Document): unknown {
+  let aliases = 0;
+  const convert = (node: Node | null, depth: number): unknown => {
+    if (depth > MAX_DEPTH) throw new Unreadable(`Unexpected nesting of more than ${MAX_DEPTH} levels`, node);
+    if (isAlias(node)) {
+      const target = node.resolve(document);
+      if (!target) throw new Unreadable(`Unexpected alias \`*${node.source}\` without its anchor`, node);
+      if (++aliases > MAX_ALIASES) throw new Unreadable(`Unexpected more than ${MAX_ALIASES} uses of aliases`, node);
+      return convert(target, depth + 1);
+    }
+    if (isSeq(node)) return node.items.map((item) => convert(item as Node | null, depth + 1));
+    if (isMap(node)) {
+      const plain = Object.create(null) as Record<string, unknown>;
+      for (const { key, value } of node.items as Pair<Node, Node | null>[]) {
+        const name = isScalar(key) ? String(key.value) : String(key);
+        if (name === "__proto__") throw new Unreadable("Unexpected key `__proto__`", key, "Rename the key.");
+        if (Object.hasOwn(plain, name))
+          throw new Unreadable(`Unexpected second key \`${name}\``, key, "Remove one of them.");
+        plain[name] = convert(value, depth + 1);
+      }
+      return plain;
+    }
+    return isScalar(node) ? node.value : null;
+  };
+  return convert(document.contents, 0);
 }

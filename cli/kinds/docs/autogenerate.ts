@@ -102,7 +102,7 @@ function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFac
   const name = posix.basename(folder);
   const { filename, numberPrefix } = facts.parsePrefix(name);
   const { value, file } = readCategoryFile(folder, facts, diagnostics);
-  const location = file?.locate([]) ?? { path: `${facts.folder}/${folder}` };
+  const location = file?.locate(["link", "type"]) ?? { path: `${facts.folder}/${folder}` };
   const parsed = parseLink(value.link, filename, location);
   diagnostics.push(...parsed.diagnostics);
   const inFolder = docs.filter((doc) => doc.sourceDir === folder);

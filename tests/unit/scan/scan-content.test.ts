@@ -212,6 +212,32 @@ describe("data files", () => {
     expect([file, diagnostics[0]?.name]).toEqual([null, name]);
   });
 
+  test.each([
+    ["a: 1\nb:\n  c: 1\n  c: 2\n", "4:3", "Unexpected second key `c` in `a.yml`"],
+    ["a: 1\n__proto__: 2\n", "2:1", "Unexpected key `__proto__` in `a.yml`"],
+    ["a: 1\nb: *gone\n", "2:4", "Unexpected alias `*gone` without its anchor in `a.yml`"],
+    ["a: &a\n  b: *a\n", "2:3", "Unexpected nesting of more than 100 levels in `a.yml`"],
+    ["a: 1\nb: !own x\n", "2:4", "Unexpected tag `!own`, expected a plain value in `a.yml`"],
+    ["a: 1\n---\nb: 1\n", "2:1", "Unexpected syntax: a second document begins with `---` in `a.yml`"],
+    ["a: b: c\n", "1:4", "Unexpected syntax: a colon in a value without quotes in `a.yml`"],
+    [`a: 1\nb: ${"[".repeat(20_000)}`, "2:", "Unexpected syntax: it is nested too deeply in `a.yml`"],
+  ])("%# name the line of an error", (text, place, message) => {
+    const { diagnostics } = parse(text);
+    const location = diagnostics[0]?.location;
+    expect(`${location?.line}:${location?.column}`.startsWith(place)).toBe(true);
+    expect(diagnostics.map((one) => one.message)).toEqual([message]);
+  });
+
+  test("may use an anchor in some places, and have many keys", () => {
+    expect(parse("a: &a {x: 1}\nb: *a\nc: [*a, *a]\n").file?.value).toEqual({
+      a: { x: 1 },
+      b: { x: 1 },
+      c: [{ x: 1 }, { x: 1 }],
+    });
+    const many = Array.from({ length: 3000 }, (_, index) => `k${index}: {x: ${index}}\n`).join("");
+    expect(Object.keys(parse(many).file?.value as object)).toHaveLength(3000);
+  });
+
   test("may be JSON", () => {
     expect(parse('{\n\t"label": "Guides",\n\t"position": 2\n}').file?.value).toEqual({ label: "Guides", position: 2 });
   });
