@@ -135,7 +135,7 @@ export const invalidDocId = error("SG1421", "invalid-doc-id", {
 });
 
 export const recursivePartial = error("SG1422", "recursive-partial", {
-  cause: "A partial imports itself, directly or through other partials, so the page would never end.",
+  cause: "A partial or page imports itself, directly or through others, so the page would never end.",
   example: "_a.mdx imports _b.mdx, which imports _a.mdx",
   remedy: "Remove one of the imports.",
 });

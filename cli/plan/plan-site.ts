@@ -157,11 +157,8 @@ export async function routeSite(
     partials: content.partials,
     failed: content.failed,
     imageUrl: images.imageUrl,
-    resolvePartial: (page, specifier) => {
-      // outlines have the path of the file, imports their specifier
-      const target = importedMarkdown(page.path, specifier) ?? (specifier as ContentPath);
-      return content.partials.has(target) ? target : null;
-    },
+    // outlines have the path of the file, imports their specifier
+    resolvePartial: (page, specifier) => importedMarkdown(page.path, specifier) ?? (specifier as ContentPath),
     ...(memory && { memoize: memory.memoize }),
   });
   memory?.sweep();

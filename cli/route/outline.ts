@@ -48,26 +48,34 @@ export function createOutlines({ memoize = computeAlways, ...facts }: OutlineFac
         continue;
       }
       const target = facts.resolvePartial(page, item.partial);
-      const partial = target && facts.partials.get(target);
-      if (!partial) continue;
-      const at = [...chain, page].findIndex(({ path }) => path === partial.path);
-      if (at < 0) collected.push(...expand(partial, [...chain, page]));
-      else report([...chain, page].slice(at), partial);
+      if (!target) continue;
+      const partial = facts.partials.get(target);
+      const imported = partial ?? facts.pages[indexes.get(target) ?? -1];
+      if (!imported) continue;
+      const at = [...chain, page].findIndex(({ path }) => path === imported.path);
+      if (at >= 0) {
+        report([...chain, page].slice(at), imported);
+        continue;
+      }
+      // a page that shows another has only its own headings in its table of contents
+      const headingsInside = expand(imported, [...chain, page]);
+      if (partial) collected.push(...headingsInside);
     }
     const headings = memoize("outlines", page.path, collected, () => collected);
     expanded.set(page.path, headings);
     return headings;
   };
-  const report = (cycle: readonly PageFacts[], partial: PageFacts): void => {
+  const report = (cycle: readonly PageFacts[], imported: PageFacts): void => {
     const from = cycle[cycle.length - 1] as PageFacts;
-    const location = from.imports.find((use) => facts.resolvePartial(from, use.specifier) === partial.path)
+    const location = from.imports.find((use) => facts.resolvePartial(from, use.specifier) === imported.path)
       ?.location ?? { path: from.path };
     const lines = cycle.map((page, index) => {
-      const next = cycle[index + 1] ?? partial;
+      const next = cycle[index + 1] ?? imported;
       const use = page.imports.find(({ specifier }) => facts.resolvePartial(page, specifier) === next.path);
       return `${page.path}${use?.location.line ? `:${use.location.line}` : ""} imports ${next.path}`;
     });
-    const message = `Unexpected import of \`${partial.path}\`, expected a partial that does not import itself`;
+    const what = facts.partials.has(imported.path) ? "partial" : "page";
+    const message = `Unexpected import of \`${imported.path}\`, expected a ${what} that does not import itself`;
     diagnostics.push(recursivePartial({ message, location, details: lines }));
   };
 

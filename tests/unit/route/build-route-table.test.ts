@@ -209,6 +209,29 @@ test("headings of partials are at the partial's position; levels and options fil
   expect(table.outlines["docs/c.md" as ContentPath]).toHaveLength(4);
 });
 
+test("a page that imports itself through another is an error, and only partials add headings", async () => {
+  const importing = (path: string, specifier: string) =>
+    page(
+      path,
+      {},
+      {
+        outline: [heading(`in-${path.slice(5, 6)}`), { partial: specifier }],
+        imports: [{ specifier, location: { path, line: 3, column: 1 } }],
+      },
+    );
+  const pages = [
+    importing("docs/a.mdx", "./b.mdx"),
+    importing("docs/b.mdx", "./a.mdx"),
+    importing("docs/c.mdx", "./a.mdx"),
+  ];
+  const resolvePartial = (_: unknown, specifier: string) => specifier.replace("./", "docs/") as ContentPath;
+  const table = await buildTable(siteConfig([docsKind()]), pages, {}, { resolvePartial });
+  expect(short(table.diagnostics)).toEqual([
+    "docs/b.mdx:3:1 error recursive-partial: Unexpected import of `docs/a.mdx`, expected a page that does not import itself",
+  ]);
+  expect(table.outlines["docs/c.mdx" as ContentPath]?.map(({ id }) => id)).toEqual(["in-c"]);
+});
+
 test("partials that import each other are an error with the chain", async () => {
   const importing = (path: string, specifier: string) =>
     page(
