@@ -10,7 +10,7 @@ const BROWSER_GLOBAL = new RegExp(`^(${GLOBALS}) is not defined$`);
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 /** esbuild names the `require` of a module `__require`. */
 const REQUIRE_CONTEXT = /\b_*require\.context is not a function$/;
-const MISSING_COMPONENT = /component `([^`]+)` to be defined/;
+const MISSING_COMPONENT = /(?:component|object) `([^`]+)` to be defined/;
 const MDX_PLACE = /`(\d+):(\d+)(?:-\d+:\d+)?`(?: in `([^`]+)`)?/;
 
 export interface RenderProblemContext {
@@ -43,7 +43,7 @@ async function authorLocation(
     const { file, line, column } = source;
     const relative = path.relative(root, file);
     const isInternal = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
-    if (relative.includes("node_modules") || relative.startsWith(".sitegen") || isInternal) continue;
+    if (relative.includes("node_modules") || /(?:^|[\\/])\.sitegen[\\/]/.test(relative) || isInternal) continue;
     if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(relative)) continue;
     return { path: relative.replaceAll(path.sep, "/"), line, column };
   }

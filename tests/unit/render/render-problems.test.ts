@@ -129,3 +129,16 @@ test("a page without a default export gets the text of the specification", async
     location: { path: "docs/a.mdx" },
   });
 });
+
+test("an object that is missing is an unknown component; files of the cache are no place", async () => {
+  const error = thrown(
+    "Expected object `Foo` to be defined: you likely forgot to import, pass, or provide it.\nIt’s referenced in your code at `3:1-3:12` in `docs/a.mdx`",
+  );
+  expect(await failed(error)).toMatchObject({
+    name: "unknown-component",
+    location: { path: "docs/a.mdx", line: 3, column: 1 },
+    help: 'Import it: `import Foo from "@site/…";`.',
+  });
+  const inCopy = thrown("boom", "    at h (/copied/.sitegen/server/react.cjs:4005:22)\n");
+  expect((await failed(inCopy)).location).toEqual({ path: "docs/a.mdx" });
+});
