@@ -1,6 +1,7 @@
 // Checks of navbar and footer items that need no pages. `route` resolves their targets.
 import { invalidFooter, invalidNavbarItem, namelessLink } from "../diagnostics/config.ts";
 import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
+import { formatKeys } from "../options/data-fault.ts";
 
 type Item = Record<string, unknown>;
 
@@ -165,9 +166,4 @@ function checkFooterLink(link: Item, keys: Keys, locate: Locate): Diagnostic[] {
   else if (targets[0] !== "html") checkLabel(link, problems);
   if (problems.length === 0) return checkName(link, targets[0] === "html" ? "html" : "default", keys, locate);
   return problems.map((problem) => invalidFooter({ message: `${problem} (\`${name}\`)`, location: locate(keys) }));
-}
-
-/** `["content", 1, "path"]` → `content[1].path`. */
-export function formatKeys(keys: Readonly<Keys>): string {
-  return keys.map((key, index) => (typeof key === "number" ? `[${key}]` : index === 0 ? key : `.${key}`)).join("");
 }

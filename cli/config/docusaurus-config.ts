@@ -6,7 +6,7 @@ import { originOf } from "../docusaurus/translation.ts";
 import { translateConfig } from "../docusaurus/translate-config.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Keys, Locate } from "../model/diagnostic.ts";
-import { formatKeys } from "./check-navbar.ts";
+import { formatKeys } from "../options/data-fault.ts";
 import { fromRoot } from "./site-files.ts";
 import type { ConfigSource } from "./config-source.ts";
 

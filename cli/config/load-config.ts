@@ -82,16 +82,15 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
   const { fingerprint } = loaded.module;
   let input = loaded.module.value;
-  if (typeof input === "function") {
-    const call = input as () => unknown;
-    const called = await callWithTimeOut(() => call(), { path, root, environment });
+  if (typeof input === "function" || input instanceof Promise) {
+    const exported = input;
+    const call = (): unknown => (typeof exported === "function" ? exported() : exported);
+    const called = await callWithTimeOut(call, { path, root, environment });
     if (called.diagnostics.length > 0) return { value: undefined, diagnostics: called.diagnostics };
     input = called.value;
   }
-  const value = input;
-  if (value instanceof Promise) input = await environment.within("config", () => value, path);
   if (typeof input !== "object" || input === null || Array.isArray(input)) {
-    const message = `Unexpected ${Array.isArray(input) ? "list" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
+    const message = `Unexpected ${Array.isArray(input) ? "list" : input === null ? "null" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
     return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };
   }
   const written = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));

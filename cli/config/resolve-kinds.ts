@@ -1,7 +1,7 @@
 // From `content: [docs(), posts() …]` to content kinds: ids checked, folders found, each kind created by its definition.
 import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
-import { duplicateKindId, missingConfigPath } from "../diagnostics/config.ts";
+import { duplicateKindId, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
 import { missingFolder } from "../diagnostics/files.ts";
 import KINDS from "../kinds/content-kinds.ts";
 import type { Section, SectionModule } from "../kinds/kind-definition.ts";
@@ -9,6 +9,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Locate, Location } from "../model/diagnostic.ts";
 import type { ContentSpec, UserConfig } from "../options/user-config.ts";
+import { findDataFault, formatKeys } from "../options/data-fault.ts";
 import { createHook } from "./create-hook.ts";
 import type { loadModule } from "./load-module.ts";
 import { loadTranslationFile } from "./load-translations.ts";
@@ -132,6 +133,14 @@ async function loadSectionModule(
   if (!module) return { module: null, diagnostics };
   const source = await readFile(file, "utf8");
   const locateKey = createSourceLocator(source);
+  const fault = findDataFault(module.value);
+  if (fault) {
+    const message = `Unexpected value of \`${formatKeys(fault.keys)}\` in the ${name} \`${contentPath}\`, expected plain data: ${fault.reason}`;
+    const at = locateKey(fault.keys);
+    const place = at ? placeAt(contentPath, source, at.offset, at.length) : { path: contentPath };
+    const help = "Write the items out, or create a new object for each place.";
+    return { module: null, diagnostics: [moduleExport({ message, location: place, help })] };
+  }
   const find = (text: string): Location => {
     const literal = /^[\w$]+$/.test(text) ? locateKey([text]) : null;
     const at = ['"', "'", "`"].map((quote) => source.indexOf(quote + text + quote)).find((offset) => offset >= 0);

@@ -133,7 +133,7 @@ function resolveCode({ themeConfig = {}, highlight = {} }: UserConfig): Markdown
 export function hashOf(value: unknown, fingerprint: string): Hash {
   const known = new Map<object, number>();
   const text = JSON.stringify(value, (_, inner) => {
-    if (typeof inner === "function" || inner instanceof RegExp) return String(inner);
+    if (typeof inner === "function" || typeof inner === "bigint" || inner instanceof RegExp) return String(inner);
     if (typeof inner !== "object" || inner === null) return inner;
     const number = known.get(inner);
     if (number !== undefined) return `known ${number}`;

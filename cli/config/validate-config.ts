@@ -3,11 +3,12 @@ import { idleConfigOption, invalidConfig, movedConfigOption, unknownConfigField 
 import { controlsIn } from "../model/control-characters.ts";
 import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
 import type { ConfigSource } from "./config-source.ts";
-import { checkFooterLinks, checkNavbarItems, formatKeys } from "./check-navbar.ts";
+import { checkFooterLinks, checkNavbarItems } from "./check-navbar.ts";
 import { findUnknownKeys } from "./find-unknown-keys.ts";
 import { checkLocales } from "./resolve-locales.ts";
 import { findMovedOption, IDLE_OPTIONS } from "./moved-options.ts";
 import { describeReplaced } from "./replaced-plugins.ts";
+import { findDataFault, formatKeys } from "../options/data-fault.ts";
 import { findIssues, type Issue, listOf, object, objectOf, variant } from "../options/schema.ts";
 import { type ContentSpec, UserConfig } from "../options/user-config.ts";
 import KINDS from "../kinds/content-kinds.ts";
@@ -22,8 +23,14 @@ const configSchema = objectOf({ ...new UserConfig(), content: sections });
 /** An option that sitegen does not have is an error in its own config, and a warning in the config of another generator. */
 export function validateConfig(source: ConfigSource): { config: UserConfig | null; diagnostics: Diagnostic[] } {
   const { input, locate, originOf } = source;
-  const issues = findIssues(configSchema, input);
   const show = (keys: Keys): string => formatKeys(originOf ? originOf(keys) : keys);
+  const fault = findDataFault(input, WITH_CODE);
+  if (fault) {
+    const message = `Unexpected value of \`${show(fault.keys)}\`, expected plain data: ${fault.reason}`;
+    const help = "Use objects, lists, texts, numbers and functions, each object in one place of another.";
+    return { config: null, diagnostics: [invalidConfig({ message, location: locate(fault.keys), help })] };
+  }
+  const issues = findIssues(configSchema, input);
   const unknown = findUnknownKeys(configSchema, input).flatMap(
     ({ keys, suggestion }) =>
       replacedEntries(keys, input, locate) ?? describeUnknown(keys, { suggestion, input, locate, show }),
@@ -38,6 +45,9 @@ export function validateConfig(source: ConfigSource): { config: UserConfig | nul
   const valid = diagnostics.every(({ severity }) => severity !== "error");
   return { config: valid ? (input as UserConfig) : null, diagnostics };
 }
+
+/** Options that hold plugins, whose options may be any objects. */
+const WITH_CODE = ["content", "markdown", "plugins", "presets", "themes"];
 
 /** Options whose texts appear on pages. */
 const SHOWN = ["title", "tagline", "url", "i18n", "themeConfig", "headTags", "scripts", "stylesheets"];
@@ -73,7 +83,8 @@ function describeIssue(issue: Issue, { locate, show }: Shown): Diagnostic {
     const message = `Unexpected absence of \`${shown}\`, expected a value`;
     return invalidConfig({ message, location: locate(withoutOptions(keys).slice(0, -1)) });
   }
-  const message = `Unexpected ${issue.received} for \`${shown}\`, expected ${expected}`;
+  const received = issue.type === "non_empty" ? '""' : issue.received;
+  const message = `Unexpected ${received} for \`${shown}\`, expected ${expected}`;
   return invalidConfig({ message, location: locate(withoutOptions(keys)) });
 }
 

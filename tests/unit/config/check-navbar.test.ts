@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { checkFooterLinks, checkNavbarItems, formatKeys } from "../../../cli/config/check-navbar.ts";
+import { checkFooterLinks, checkNavbarItems } from "../../../cli/config/check-navbar.ts";
+import { formatKeys } from "../../../cli/options/data-fault.ts";
 
 const faults = (...items: Record<string, unknown>[]) =>
   checkNavbarItems(items, (keys) => ({ path: formatKeys(keys), line: 1, column: 1 })).map(

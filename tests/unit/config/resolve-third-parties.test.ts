@@ -153,7 +153,7 @@ themeConfig: { mermaid: { options: { secure: () => 1 } } }`),
     'sitegen.config.ts:2:68 error invalid-config: Unexpected "ask.example" for `askAi.hosts[0]`, expected an origin such as `https://api.example.com` (Set the option to the type of value that the message names.)',
     'sitegen.config.ts:3:24 error invalid-config: Unexpected "count" for `analytics.beacon.endpoint`, expected a URL, or a path that begins with a slash (Set the option to the type of value that the message names.)',
     'sitegen.config.ts:3:53 error invalid-config: Unexpected "UA-1-2" for `analytics.gtag.trackingID`, expected the id of a Google Analytics 4 property, such as `G-XXXXXXXXXX`: Google has switched Universal Analytics (`UA-`) off (Set the option to the type of value that the message names.)',
-    "sitegen.config.ts:3:90 error invalid-config: Unexpected 0 for `analytics.plausible.domain`, expected a text that is not empty (Set the option to the type of value that the message names.)",
+    'sitegen.config.ts:3:90 error invalid-config: Unexpected "" for `analytics.plausible.domain`, expected a text that is not empty (Set the option to the type of value that the message names.)',
   ]);
   expect(await problems("analytics: {}")).toEqual([
     "sitegen.config.ts:2:1 error invalid-config: Unexpected Object for `analytics`, expected at least one of `beacon`, `gtag`, `gtm` and `plausible` (Set the option to the type of value that the message names.)",
