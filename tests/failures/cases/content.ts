@@ -1,13 +1,8 @@
-// Faults of content: front matter, Markdown, names, links.
+// Faults of content and config, by topic.
 import type { FailureCase } from "../case.ts";
+import { CONFIGS } from "./config.ts";
+import { FRONT_MATTER } from "./front-matter.ts";
+import { MARKDOWN } from "./markdown.ts";
+import { NAMES } from "./names.ts";
 
-const page = (text: string) => ({ "content/docs/bad.mdx": text });
-
-export const CONTENT: readonly FailureCase[] = [
-  {
-    number: 24,
-    title: "a colon in an unquoted value",
-    files: page("---\ntitle: a: b\n---\n\n# Bad\n"),
-    expected: { exit: 1, reports: ["content/docs/bad.mdx:2:8  error  SG1150 front-matter-syntax\n"] },
-  },
-];
+export const CONTENT: readonly FailureCase[] = [...FRONT_MATTER, ...MARKDOWN, ...NAMES, ...CONFIGS];
