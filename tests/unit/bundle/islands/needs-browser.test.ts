@@ -34,7 +34,7 @@ describe("state and effects are found under any name that a package gives them",
       "useState",
     ],
     ["class", 'import {Component as C} from "react"; export default class extends C {}', "Component"],
-    ["lazy", 'import {lazy as l} from "react"; export default l(() => import("../other.js"));', "lazy"],
+    ["lazy", 'import {lazy as l} from "react"; export default l(() => import("./other.js"));', "lazy"],
     ["CommonJS class", 'var r = require("react"); module.exports = class extends r.PureComponent {};', "PureComponent"],
     [
       "class in old JavaScript",
@@ -112,15 +112,15 @@ describe("a component of the site that reads the browser while rendering needs i
 
 test("only values that an export refers to count, across modules", async () => {
   const graph = graphOf({
-    "index.ts": 'export { Still, Live } from "../parts"; export * from "./more"; export * as kit from "kit";',
-    parts: 'import { Live } from "../live"; export const Still = () => <b />; export { Live };',
-    live: 'import { useThing } from "../hook"; export const Live = () => useThing(); export const Other = 1;',
+    "index.ts": 'export { Still, Live } from "./parts"; export * from "./more"; export * as kit from "kit";',
+    parts: 'import { Live } from "./live"; export const Still = () => <b />; export { Live };',
+    live: 'import { useThing } from "./hook"; export const Live = () => useThing(); export const Other = 1;',
     hook: 'import { useState } from "react"; export const useThing = () => useState(0);',
     more: "export const More = () => <i />; More.Item = Item; function Item() { return <a onClick={f} />; }",
-    "node_modules/kit": 'export { Part, limit } from "../part.js";',
+    "node_modules/kit": 'export { Part, limit } from "./part.js";',
     "node_modules/part.js": "'use client'; export const Part = () => null; export const limit = 3;",
     "Marked.tsx": "'use client'; import { useState } from 'react'; export default () => useState(0);",
-    "Around.tsx": 'import Marked from "../Marked.tsx"; export default () => <Marked />;',
+    "Around.tsx": 'import Marked from "./Marked.tsx"; export default () => <Marked />;',
     "Packed.tsx": 'import { Part } from "kit"; export default () => <Part />;',
   });
   const needs = async (file: string, name: string) => (await needsBrowser(file, name, graph))?.what ?? null;
