@@ -39,8 +39,17 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     loadVendor("server"),
     loadVendor(refresh ? "development" : "client"),
   ]);
-  const { staticDirectories } = config;
-  const graph = { root, packageDir, themeDir, baseUrl, staticDirectories, assets, globalData: input.globalData };
+  const { staticDirectories, infima } = config;
+  const graph = {
+    root,
+    packageDir,
+    themeDir,
+    infima,
+    baseUrl,
+    staticDirectories,
+    assets,
+    globalData: input.globalData,
+  };
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const [server, shared, builtLate] = await Promise.all([
     buildServer({

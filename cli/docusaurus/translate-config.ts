@@ -133,7 +133,7 @@ export function translateConfig(raw: Fields, hasFolder: (path: string) => boolea
     }
   }
   // without these, sitegen would look for its own folders
-  const folders = { content, customCss: css, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };
+  const folders = { content, customCss: css, infima: true, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };
   return { config: { ...config, ...folders }, moved, effects };
 }
 

@@ -270,6 +270,7 @@ async function bundleServer(
     themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
     baseUrl: config.context.baseUrl,
     staticDirectories: config.staticDirectories,
+    infima: config.infima,
     assets: plan.assets,
     islands: config.islands,
     vendor: await loadVendor("server"),

@@ -335,6 +335,11 @@ export class StageOptions {
   /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
   islands? = byDefault(oneOf("auto", "marked"), "auto");
   redirects? = byDefault(object(RedirectOptions), {});
+  /**
+   * Whether stylesheets and pages use Infima, the stylesheet of Docusaurus: its variables (`--ifm-color-primary`) and class
+   * names (`.navbar__logo`, `.button--lg`) then have effect here. Default: true for `docusaurus.config`, else false.
+   */
+  infima? = byDefault(boolean, false);
 }
 
 class HeadTag {

@@ -12,7 +12,6 @@ import { cssUrlPlugin, STYLE_TARGETS, type StyleFiles } from "./style-files.ts";
 import { virtualModules } from "../virtual-modules.ts";
 
 export interface StylesInput extends StyleFiles {
-  packageDir: FilePath;
   /** CSS of the highlighter's classes. */
   highlightCss: string;
   /** Relative to the root, in order. */
@@ -33,9 +32,11 @@ const hashedFile = (stem: string, css: string, baseUrl: string): { url: string; 
 
 /** Builds the stylesheet of every page: theme, highlighting, the site's CSS. Leaves out the site's CSS if it has errors. */
 export async function buildSharedStyles(input: StylesInput): Promise<SharedStyles> {
-  const { root, packageDir, baseUrl, highlightCss, customCss } = input;
+  const { root, packageDir, infima, baseUrl, highlightCss, customCss } = input;
+  const templates = path.join(packageDir, "templates");
   const imports = [
-    `@import ${JSON.stringify(path.join(packageDir, "templates/styles/index.css"))};`,
+    `@import ${JSON.stringify(path.join(templates, "styles/index.css"))};`,
+    ...(infima ? [`@import ${JSON.stringify(path.join(templates, "docusaurus/infima.css"))} layer(infima);`] : []),
     '@import "highlight:classes";',
     ...customCss.map((file) => `@import ${JSON.stringify(path.join(root, file))};`),
   ];

@@ -2,7 +2,6 @@
 // decides which page loads which stylesheet.
 import path from "node:path";
 import { build, type Message, type Plugin } from "esbuild";
-import type { FilePath } from "../../model/brands.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import { moduleId } from "../module-paths.ts";
 import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
@@ -11,20 +10,24 @@ import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
 export type StyleSheets = Map<string, string>;
 
 interface CssOptions extends StyleFiles {
-  packageDir: FilePath;
   /** Filled during the build. */
   sheets: StyleSheets;
   /** Receives errors in a sheet; the build continues without it. */
   onProblem(message: Message): void;
 }
 
-export function cssPlugin({ packageDir, sheets, onProblem, ...files }: CssOptions): Plugin {
+export function cssPlugin({ sheets, onProblem, ...files }: CssOptions): Plugin {
   return {
     name: "css",
     setup(host) {
       host.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
         const local = file.endsWith(".module.css");
-        const { css, names, errors } = await compileSheet(file, local, moduleId(file, files.root, packageDir), files);
+        const { css, names, errors } = await compileSheet(
+          file,
+          local,
+          moduleId(file, files.root, files.packageDir),
+          files,
+        );
         for (const message of errors) onProblem(message);
         sheets.set(file, css);
         return { contents: `export default ${JSON.stringify(names)};`, loader: "js" };

@@ -1,6 +1,7 @@
 // Resolves `url()` and `@import` in stylesheets: relative files, `@site/…`, packages (also with webpack's `~`) and the site's
 // static folders.
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Message, OnResolveResult, Plugin } from "esbuild";
 import { missingStyleFile } from "../../diagnostics/bundle.ts";
@@ -8,12 +9,16 @@ import type { FilePath } from "../../model/brands.ts";
 import { checkReadable } from "../../model/disk/read-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { AssetCollector } from "../asset-collector.ts";
+import { mapSelectors } from "./map-selectors.ts";
 
 /** The oldest browsers that stylesheets support. */
 export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];
 
 export interface StyleFiles {
   root: FilePath;
+  packageDir: FilePath;
+  /** Whether the site's stylesheets were written for Infima. */
+  infima: boolean;
   baseUrl: string;
   /** Relative to the root. */
   staticDirectories: readonly string[];
@@ -37,7 +42,8 @@ function spellings(name: string): string[] {
 }
 
 /** Rewrites relative `url()`s to hashed URLs, and root-relative ones to static files. */
-export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: StyleFiles): Plugin {
+export function cssUrlPlugin({ root, packageDir, infima, baseUrl, staticDirectories, assets }: StyleFiles): Plugin {
+  const templates = path.join(packageDir, "templates") + path.sep;
   /** The URL of a static file, or null. */
   const staticUrl = (name: string): string | null => {
     const names = [name, ...(name.startsWith(baseUrl) ? [name.slice(baseUrl.length - 1)] : [])];
@@ -49,7 +55,13 @@ export function cssUrlPlugin({ root, baseUrl, staticDirectories, assets }: Style
   return {
     name: "css-url",
     setup(build) {
-      build.onLoad({ filter: /\.css$/ }, ({ path: file }) => void checkReadable(file));
+      build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+        checkReadable(file);
+        if (!infima || file.startsWith(templates)) return undefined;
+        const isModule = file.endsWith(".module.css");
+        const contents = mapSelectors(await readFile(file, "utf8"), isModule);
+        return { contents, loader: isModule ? "local-css" : "css" };
+      });
       const resolvePackage = async (name: string, resolveDir: string): Promise<string | null> => {
         const { path: file, errors } = await build.resolve(name, { kind: "import-rule", resolveDir });
         return errors.length === 0 ? file : null;

@@ -60,6 +60,7 @@ const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> 
   root,
   packageDir,
   themeDir: null,
+  infima: false,
   fileOf: (file) => file,
   define: {},
   islands: "auto",

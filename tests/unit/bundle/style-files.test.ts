@@ -36,7 +36,7 @@ beforeAll(async () => {
   }
   const host = createNodeHost({ concurrency: 2, onProgress() {}, cache: null, version: "" });
   const assets = createAssetCollector(root, "/base/", host);
-  files = { root, baseUrl: "/base/", staticDirectories: ["public", "static"], assets };
+  files = { root, packageDir, infima: false, baseUrl: "/base/", staticDirectories: ["public", "static"], assets };
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -46,7 +46,6 @@ async function shared(css: string): Promise<{ rules: string; diagnostics: Diagno
   const customCss = ["src/css/custom.css"];
   const { output, diagnostics } = await buildSharedStyles({
     ...files,
-    packageDir,
     highlightCss: ".mark{color:red}",
     customCss,
   });

@@ -28,6 +28,7 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
     ],
     sitemap: {},
     customCss: ["./src/css/custom.css"],
+    infima: true,
     themeDir: "src/theme",
   });
   const origins = [
@@ -50,6 +51,7 @@ test("a preset by its path, with parts switched off; a blog, pages and a theme w
     content: [],
     sitemap: false,
     customCss: [],
+    infima: true,
   });
   expect(effectsOf({ presets: [preset] }, nowhere)).toEqual([
     "presets.0.1.docs honoured",
@@ -79,6 +81,7 @@ test("official plugins by any of their names; those of the site are named", () =
     analytics: { gtag: { trackingID: "G-1" }, gtm: { containerId: "GTM-1" } },
     sitemap: {},
     customCss: [],
+    infima: true,
   });
   const unknown =
     "Plugins and themes of a site do not run. Remark and rehype plugins go to the options of the content plugin, tags of the head to `headTags`, code for the browser to `clientModules`.";
@@ -116,6 +119,7 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     titel: "B",
     content: [],
     customCss: [],
+    infima: true,
   });
   expect(effectsOf(raw)).toEqual([
     "title honoured",

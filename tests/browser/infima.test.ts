@@ -1,0 +1,202 @@
+// Stylesheets that were written for Docusaurus: its variables and class names have effect.
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CLASSES, GENERATED_CLASSES } from "../../cli/bundle/styles/infima-selectors.ts";
+import { testBrowser } from "./open-site.ts";
+import { type BuiltSite, serveFiles } from "./serve-fixture.ts";
+
+const browser = testBrowser({ isQuiet: false });
+let site: BuiltSite;
+
+const FILES = new Map([
+  [
+    "docusaurus.config.js",
+    `export default {
+  title: "Reef", url: "https://reef.example", baseUrl: "/", onBrokenLinks: "ignore",
+  presets: [["classic", {
+    docs: { sidebarPath: "./sidebars.js", editUrl: "https://reef.example/edit/", showLastUpdateTime: true },
+    theme: { customCss: "./custom.css" },
+  }]],
+  themeConfig: {
+    announcementBar: { content: "New" },
+    docs: { sidebar: { hideable: true } },
+    navbar: {
+      title: "Reef", logo: { src: "a.svg", alt: "" }, hideOnScroll: true,
+      items: [{ to: "/blog", label: "Blog" }, { href: "https://e.example", label: "Out", position: "right" }],
+    },
+    footer: {
+      style: "dark", copyright: "Reef", logo: { src: "a.svg", href: "/" },
+      links: [{ title: "Docs", items: [{ to: "/docs/a", label: "A" }] }],
+    },
+  },
+};
+`,
+  ],
+  [
+    "sidebars.js",
+    `const nest = (level) => ({ type: "category", label: "L" + level, collapsed: false,
+  items: ["d" + level, ...(level < 5 ? [nest(level + 1)] : ["d5x"])] });
+export default { main: ["a", nest(1),
+  { type: "category", label: "Linked", link: { type: "doc", id: "b" }, items: ["c"] },
+  { type: "category", label: "Cards", link: { type: "generated-index", slug: "/cards" }, items: ["e"] }] };
+`,
+  ],
+  ...["b", "c", "d1", "d2", "d3", "d4", "d5", "d5x", "e"].map((id): [string, string] => [
+    `docs/${id}.md`,
+    `---\ndescription: About ${id}.\n---\n# Page ${id}\n\n## One\n`,
+  ]),
+  [
+    "docs/a.mdx",
+    `---
+tags: [one]
+last_update: { date: 2024-01-02 }
+---
+# First page
+
+## Section
+
+## Second
+
+${["note", "tip", "info", "warning", "danger"].map((kind) => `:::${kind}\n\nText\n\n:::\n`).join("\n")}
+<details><summary>More</summary>Text</details>
+
+\`\`\`js title="a.js" showLineNumbers {1}
+const a = 1;
+\`\`\`
+
+import Tabs from "@theme/Tabs";
+import TabItem from "@theme/TabItem";
+
+<Tabs><TabItem value="x">X</TabItem><TabItem value="y">Y</TabItem></Tabs>
+
+| a | b |
+| --- | --- |
+| 1 | 2 |
+
+> Quote \`code\`
+`,
+  ],
+  ["blog/2024-01-01-post.md", "---\nauthors: { name: Ada, title: Diver, image_url: /a.svg }\n---\n# Post\n\nText\n"],
+  ["static/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'],
+  [
+    "src/pages/index.js",
+    `import Layout from "@theme/Layout";
+export default () => (
+  <Layout><header className="hero hero--primary"><div className="container"><h1 className="hero__title">Reef</h1>
+    <a className="button button--secondary button--lg" href="/docs/a">Dive</a></div></header>
+    <div className="container"><div className="row"><div className="col col--4"><div className="card"><div className="card__body">One</div></div></div>
+    <div className="col col--8 margin-top--lg"><span className="badge badge--secondary">Two</span></div></div></div></Layout>
+);
+`,
+  ],
+  ["custom.css", ":root { --ifm-color-primary: rgb(1, 90, 3); }\n"],
+]);
+
+/** Row n sets the property `--row-n`. */
+const ROWS: [written: string, ours: string][] = [
+  ...[...CLASSES].map(([name, ours]): [string, string] => [`.${name}`, ours]),
+  ...[...GENERATED_CLASSES].map(([name, ours]): [string, string] => [`[class*="${name}_"]`, ours]),
+];
+
+const probes = ROWS.map(([written], row) => `${written} { --row-${String(row)}: reached }`).join("\n");
+
+beforeAll(async () => {
+  const css = `${FILES.get("custom.css") ?? ""}${probes}`;
+  site = await serveFiles(new Map([...FILES, ["custom.css", css]]));
+});
+afterAll(() => site?.close());
+
+async function open(path: string, width = 1440): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width, height: 900 } })).newPage();
+  await page.goto(site.url + path);
+  return page;
+}
+
+/** Rows whose rule reaches an element of the page. */
+const reached = (page: Page): Promise<number[]> =>
+  page.evaluate((count) => {
+    const found: number[] = [];
+    const elements = [...document.querySelectorAll("body *")];
+    for (let row = 0; row < count; row++) {
+      const name = `--row-${String(row)}`;
+      // a custom property is inherited, so an element counts whose parent has none
+      const has = (element: Element | null): boolean =>
+        element !== null && getComputedStyle(element).getPropertyValue(name) !== "";
+      if (elements.some((element) => has(element) && !has(element.parentElement))) found.push(row);
+    }
+    return found;
+  }, ROWS.length);
+
+test("a rule for each class of Docusaurus's theme reaches an element here", async () => {
+  const rows = new Set<number>();
+  for (const path of ["/docs/a", "/docs/d5x", "/docs/b", "/docs/cards", "/blog", "/blog/2024/01/01/post"])
+    for (const row of await reached(await open(path))) rows.add(row);
+  const page = await open("/docs/a", 390);
+  await page.locator(".sg-menu > summary").click();
+  await page.locator(".sg-menu-panel").waitFor();
+  for (const row of await reached(page)) rows.add(row);
+  await page.keyboard.press("Escape");
+  await page.locator(".sg-search-button").first().click();
+  await page.locator(".sg-search-panel").waitFor();
+  for (const row of await reached(page)) rows.add(row);
+  expect(ROWS.filter((_, row) => !rows.has(row)).map(([written, ours]) => `${written}: ${ours}`)).toEqual([]);
+});
+
+/** Variable, value, element and property that follows. */
+const VARIABLES = [
+  ["--ifm-color-primary", "rgb(9, 8, 7)", ".markdown a", "color"],
+  ["--ifm-link-color", "rgb(9, 8, 7)", ".markdown a", "color"],
+  ["--ifm-background-color", "rgb(9, 8, 7)", "html", "backgroundColor"],
+  ["--ifm-font-color-base", "rgb(9, 8, 7)", "html", "color"],
+  ["--ifm-heading-color", "rgb(9, 8, 7)", "h2", "color"],
+  ["--ifm-heading-font-family", "Probe", "h2", "fontFamily"],
+  ["--ifm-heading-font-weight", "333", "h2", "fontWeight"],
+  ["--ifm-font-family-base", "Probe", "html", "fontFamily"],
+  ["--ifm-font-family-monospace", "Probe", ".sg-code code", "fontFamily"],
+  ["--ifm-font-size-base", "23px", "html", "fontSize"],
+  ["--ifm-line-height-base", "29px", "html", "lineHeight"],
+  ["--ifm-code-font-size", "31px", "blockquote code", "fontSize"],
+  ["--ifm-code-background", "rgb(9, 8, 7)", "blockquote code", "backgroundColor"],
+  ["--ifm-code-color", "rgb(9, 8, 7)", "blockquote code", "color"],
+  ["--ifm-pre-padding", "17px", ".sg-code pre", "paddingTop"],
+  ["--docusaurus-highlighted-code-line-bg", "rgb(9, 8, 7)", ".theme-code-block-highlighted-line", "backgroundColor"],
+  ["--ifm-navbar-link-color", "rgb(9, 8, 7)", ".navbar__link", "color"],
+  ["--ifm-navbar-height", "99px", ".theme-layout-navbar", "height"],
+  ["--ifm-navbar-padding-horizontal", "33px", ".theme-layout-navbar", "paddingLeft"],
+  ["--ifm-menu-color", "rgb(9, 8, 7)", ".sg-tree a:not(.menu__link--active)", "color"],
+  ["--ifm-menu-color-active", "rgb(9, 8, 7)", ".sg-tree a.menu__link--active", "color"],
+  ["--ifm-menu-color-background-active", "rgb(9, 8, 7)", ".sg-tree a[aria-current]", "backgroundColor"],
+  ["--ifm-menu-link-padding-vertical", "13px", ".sg-tree a", "paddingTop"],
+  ["--doc-sidebar-width", "411px", ".sg-sidebar", "width"],
+  ["--ifm-toc-link-color", "rgb(9, 8, 7)", ".theme-doc-toc-desktop li + li a", "color"],
+  ["--ifm-toc-border-color", "rgb(9, 8, 7)", ".sg-sidebar", "borderRightColor"],
+  ["--ifm-table-border-color", "rgb(9, 8, 7)", "td", "borderTopColor"],
+  ["--ifm-table-cell-padding", "19px", "td", "paddingTop"],
+  ["--ifm-blockquote-border-left-width", "11px", "blockquote", "borderLeftWidth"],
+  ["--ifm-blockquote-border-color", "rgb(9, 8, 7)", "blockquote", "borderLeftColor"],
+  ["--ifm-tabs-color", "rgb(9, 8, 7)", '.tabs > li:not([aria-selected="true"])', "color"],
+  ["--ifm-tabs-color-active", "rgb(9, 8, 7)", '.tabs > li[aria-selected="true"]', "color"],
+  ["--ifm-global-radius", "21px", ".sg-code", "borderTopLeftRadius"],
+  ["--ifm-spacing-vertical", "27px", ".admonition", "paddingTop"],
+  ["--ifm-alert-border-left-width", "9px", ".admonition", "borderLeftWidth"],
+  ["--ifm-color-success-dark", "rgb(9, 8, 7)", ".admonition-tip", "borderLeftColor"],
+  ["--ifm-color-warning-contrast-background", "rgb(9, 8, 7)", ".admonition-warning", "backgroundColor"],
+  ["--ifm-leading", "71px", ".markdown p", "marginBottom"],
+] as const;
+
+test("variables of Infima have effect", async () => {
+  const page = await open("/docs/a");
+  const unchanged = await page.evaluate((variables) => {
+    const root = document.documentElement.style;
+    return variables.flatMap(([name, value, selector, property]) => {
+      const element = document.querySelector(selector);
+      const measure = () => element && getComputedStyle(element)[property];
+      const before = measure();
+      root.setProperty(name, value);
+      const after = measure();
+      root.removeProperty(name);
+      return before === null || before === after ? [`${name} ${selector} ${property}: ${String(after)}`] : [];
+    });
+  }, VARIABLES);
+  expect(unchanged).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { mapSelectors } from "../../../cli/bundle/styles/map-selectors.ts";
+
+test.each([
+  [".navbar__title { color: red; }", ":is(.navbar__title, .sg-logo > b) { color: red; }"],
+  ["a.footer__logo:hover,\n.mine { }", "a:is(.footer__logo, .sg-footer-logo img):hover,\n.mine { }"],
+  ["div[class^='announcementBar_'] > p {}", "div:is([class^='announcementBar_'], .theme-announcement-bar) > p {}"],
+  ["[class*=docItemCol] {}", ":is([class*=docItemCol], .sg-docs-main > .sg-column) {}"],
+  ["@media (width > 1px) { .footer { } }", "@media (width > 1px) { :is(.footer, .theme-layout-footer) { } }"],
+  [".mine { &:hover .menu__list { } }", ".mine { &:hover :is(.menu__list, .sg-tree) { } }"],
+  ["/* .a { } */ .footer { }", "/* .a { } */ :is(.footer, .theme-layout-footer) { }"],
+  [".navbar__logo > img { }", ":is(.navbar__logo > img, .sg-logo img) { }"],
+])("a selector of Docusaurus's theme also selects our element: %s", (written, mapped) => {
+  expect(mapSelectors(written, false)).toBe(mapped);
+});
+
+test.each([
+  ".mine .navbar__link { margin: .5em; content: '.footer {'; background: url(a.footer.png) }",
+  "@import './footer.css';\n:root { --footer: 1; }",
+  '[href=".footer"] { } .footer__link { } .footer\\:wide { }',
+  "@font-face { src: url(a.menu) } @keyframes menu { to { top: 0 } }",
+])("everything else stays as it is: %s", (css) => {
+  expect(mapSelectors(css, false)).toBe(css);
+});
+
+test("in a CSS module, only what is global", () => {
+  expect(mapSelectors(".footer :global(.footer) { } :global .menu { } .menu { }", true)).toBe(
+    ".footer :global(:is(.footer, .theme-layout-footer)) { } :global :is(.menu, .sg-sidebar > nav) { } .menu { }",
+  );
+});
+
+test("each variable of Infima that the theme reads has a value", () => {
+  const css = readFileSync(new URL("../../../templates/docusaurus/infima.css", import.meta.url), "utf8");
+  const set = new Set(Array.from(css.matchAll(/^\s*(--ifm-[\w-]+):/gm), (match) => match[1]));
+  const read = new Set(Array.from(css.matchAll(/var\((--ifm-[\w-]+)/g), (match) => match[1]));
+  expect([...read].filter((name) => !set.has(name))).toEqual([]);
+});
