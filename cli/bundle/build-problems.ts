@@ -14,7 +14,7 @@ export function importLocation(page: PageFacts, specifier: string): Location {
 }
 
 /** Extensions of CSS preprocessors. */
-const SOURCES_OF_CSS = /^\.(?:scss|sass|less|styl|stylus)$/;
+const SOURCES_OF_CSS = /^\.(?:less|styl|stylus)$/;
 
 /** Location of an import in a script: the first occurrence of its specifier. */
 export function scriptLocation(file: string, id: string, specifier: string): Location {
@@ -109,14 +109,14 @@ export function problemDiagnostic(message: Message, page?: PageFacts): Diagnosti
   const [, extension, imported] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
   if (extension !== undefined && imported !== undefined)
     return unsupportedFile({
-      message: `Unexpected import of \`${fileOfInput(imported)}\`, expected a script, a stylesheet in CSS, JSON or a static file`,
+      message: `Unexpected import of \`${fileOfInput(imported)}\`, expected a script, a stylesheet in CSS or Sass, JSON or a static file`,
       location,
       help: SOURCES_OF_CSS.test(extension)
         ? `Compile it to CSS before the build, and import that: \`${imported.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`
         : "Put it in a static folder and link to it, or compile it before the build and import the result.",
     });
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
-  const notes = message.notes.map(({ text }) => text).filter(Boolean);
+  const notes = message.notes.map(({ text }) => text).filter((text) => text && !/^The plugin "/.test(text));
   const help =
     stylesheet === undefined
       ? notes.join(" ") || undefined

@@ -20,8 +20,8 @@ export const moduleSyntax = error("SG1503", "module-syntax", {
 });
 
 export const unsupportedFile = error("SG1594", "unsupported-file", {
-  cause: "A module imports a file type that the bundler does not support, such as a Sass stylesheet.",
-  example: 'import styles from "./card.module.scss";',
+  cause: "A module imports a file type that the bundler does not support, such as a Less stylesheet.",
+  example: 'import styles from "./card.module.less";',
   remedy: "Compile the file before the build and import the result, or move it to a static folder and link to it.",
 });
 

@@ -73,7 +73,7 @@ export const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule
   ["@cmfcmf/docusaurus-search-local", SEARCH],
   ["docusaurus-lunr-search", SEARCH],
   ["docusaurus-plugin-search-local", SEARCH],
-  ["docusaurus-plugin-sass", rule("ignored", "Sass files are not compiled: convert them to CSS.")],
+  ["docusaurus-plugin-sass", rule("replaced", "Sass files are compiled with the site's `sass`, without a plugin.")],
 ]);
 
 /** Options of the classic preset, by the name of the plugin that gets them. */

@@ -8,7 +8,7 @@ import { type OutputFile, templateStyleKey } from "../../model/output.ts";
 import { problemDiagnostic } from "../build-problems.ts";
 import { fileOfInput, packageFolders } from "../module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
-import { cssUrlPlugin, STYLE_TARGETS, type StyleFiles } from "./style-files.ts";
+import { STYLE_TARGETS, stylesPlugin, type StyleFiles } from "./style-files.ts";
 import { virtualModules } from "../virtual-modules.ts";
 
 export interface StylesInput extends StyleFiles {
@@ -51,7 +51,10 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     outdir: root,
     target: STYLE_TARGETS,
     logLevel: "silent",
-    plugins: [virtualModules("highlight", () => ({ contents: highlightCss, loader: "css" })), cssUrlPlugin(input)],
+    plugins: [
+      virtualModules("highlight", () => ({ contents: highlightCss, loader: "css" })),
+      stylesPlugin(input, false),
+    ],
   }).catch((failure: Partial<BuildFailure>) => {
     if (!failure.errors || customCss.length === 0) throw failure;
     return failure.errors;

@@ -3,11 +3,14 @@
 import path from "node:path";
 import { build, type Message, type Plugin } from "esbuild";
 import { contentHash } from "../../model/content-hash.ts";
-import { moduleId } from "../module-paths.ts";
-import { cssUrlPlugin, type StyleFiles } from "./style-files.ts";
+import { fileOfInput, moduleId } from "../module-paths.ts";
+import { PART, partsOfStyles, STYLE, type StyleFiles, stylesPlugin } from "./style-files.ts";
 
 /** Compiled stylesheets by absolute path. */
 export type StyleSheets = Map<string, string>;
+
+/** Name of the entry in esbuild. */
+const STDIN = "<stdin>";
 
 interface CssOptions extends StyleFiles {
   /** Filled during the build. */
@@ -20,17 +23,14 @@ export function cssPlugin({ sheets, onProblem, ...files }: CssOptions): Plugin {
   return {
     name: "css",
     setup(host) {
-      host.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
-        const local = file.endsWith(".module.css");
-        const { css, names, errors } = await compileSheet(
-          file,
-          local,
-          moduleId(file, files.root, files.packageDir),
-          files,
-        );
-        for (const message of errors) onProblem(message);
-        sheets.set(file, css);
-        return { contents: `export default ${JSON.stringify(names)};`, loader: "js" };
+      partsOfStyles(host, "js");
+      host.onLoad({ filter: STYLE }, async ({ path: file }) => {
+        const { packageDir, root } = files;
+        const sheet = await compileSheet(file, moduleId(file, root, packageDir), files);
+        for (const message of sheet.errors) onProblem(message);
+        sheets.set(file, sheet.css);
+        const parts = sheet.parts.map((part) => `import ${JSON.stringify(PART + part)};\n`);
+        return { contents: `${parts.join("")}export default ${JSON.stringify(sheet.names)};`, loader: "js" };
       });
     },
   };
@@ -40,7 +40,8 @@ export function cssPlugin({ sheets, onProblem, ...files }: CssOptions): Plugin {
  * Bundles one sheet with its imports. Class names of a CSS module get a suffix from its path, so that they agree between the
  * server and the browser and never collide with those of another module of the same file name.
  */
-async function compileSheet(file: string, local: boolean, id: string, files: StyleFiles) {
+async function compileSheet(file: string, id: string, files: StyleFiles) {
+  const local = /\.module\.\w+$/.test(file);
   const result = await build({
     stdin: {
       contents: `import names from ${JSON.stringify(file)}; export default names;`,
@@ -51,12 +52,15 @@ async function compileSheet(file: string, local: boolean, id: string, files: Sty
     bundle: true,
     format: "esm",
     write: false,
+    metafile: true,
     outdir: "out",
     loader: { ".module.css": "local-css", ".css": local ? "local-css" : "css" },
-    plugins: [cssUrlPlugin(files)],
+    plugins: [stylesPlugin(files, local)],
     logLevel: "silent",
   }).catch(({ errors = [] }: { errors?: Message[] }) => ({ outputFiles: undefined, errors }));
-  if (!result.outputFiles) return { css: "", names: {}, errors: result.errors };
+  if (!result.outputFiles) return { css: "", names: {}, parts: [], errors: result.errors };
+  const inputs = Object.keys(result.metafile.inputs).map((name) => path.resolve(files.root, fileOfInput(name)));
+  const parts = inputs.filter((part) => part !== file && path.basename(part) !== STDIN);
   let css = result.outputFiles.find((output) => output.path.endsWith(".css"))?.text ?? "";
   const names: Record<string, string> = {};
   if (local) {
@@ -76,5 +80,5 @@ async function compileSheet(file: string, local: boolean, id: string, files: Sty
       css = css.replace(new RegExp(`(?<![\\w-])${name.replaceAll("-", "\\-")}(?![\\w-])`, "g"), `${name}_${suffix}`);
     }
   }
-  return { css, names, errors: [] };
+  return { css, names, parts, errors: [] };
 }

@@ -3,12 +3,13 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Message, OnResolveResult, Plugin } from "esbuild";
+import type { Message, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { missingStyleFile } from "../../diagnostics/bundle.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { checkReadable } from "../../model/disk/read-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { AssetCollector } from "../asset-collector.ts";
+import { compileSass } from "./compile-sass.ts";
 import { mapSelectors } from "./map-selectors.ts";
 
 /** The oldest browsers that stylesheets support. */
@@ -41,8 +42,29 @@ function spellings(name: string): string[] {
   }
 }
 
-/** Rewrites relative `url()`s to hashed URLs, and root-relative ones to static files. */
-export function cssUrlPlugin({ root, packageDir, infima, baseUrl, staticDirectories, assets }: StyleFiles): Plugin {
+/** Stylesheets. */
+export const STYLE = /\.(?:css|s[ac]ss)$/;
+/** Start of an import of a file whose text is part of the importer already, so that esbuild lists it among its inputs. */
+export const PART = "style-part:";
+
+/** Resolves `PART` imports to empty modules. */
+export function partsOfStyles(build: PluginBuild, loader: "css" | "js"): void {
+  build.onResolve({ filter: /^style-part:/ }, ({ path: name }) => ({
+    path: name.slice(PART.length),
+    namespace: "style-part",
+    sideEffects: false,
+  }));
+  build.onLoad({ filter: /.*/, namespace: "style-part" }, () => ({ contents: "", loader }));
+}
+
+/**
+ * Compiles Sass, rewrites relative `url()`s to hashed URLs, and root-relative ones to static files.
+ * @param isLocal Whether class names are those of a CSS module.
+ */
+export function stylesPlugin(
+  { root, packageDir, infima, baseUrl, staticDirectories, assets }: StyleFiles,
+  isLocal: boolean,
+): Plugin {
   const templates = path.join(packageDir, "templates") + path.sep;
   /** The URL of a static file, or null. */
   const staticUrl = (name: string): string | null => {
@@ -53,14 +75,21 @@ export function cssUrlPlugin({ root, packageDir, infima, baseUrl, staticDirector
     return existing === undefined ? null : baseUrl.slice(0, -1) + existing;
   };
   return {
-    name: "css-url",
+    name: "styles",
     setup(build) {
-      build.onLoad({ filter: /\.css$/ }, async ({ path: file }) => {
+      partsOfStyles(build, "css");
+      build.onLoad({ filter: STYLE }, async ({ path: file }) => {
         checkReadable(file);
-        if (!infima || file.startsWith(templates)) return undefined;
-        const isModule = file.endsWith(".module.css");
-        const contents = mapSelectors(await readFile(file, "utf8"), isModule);
-        return { contents, loader: isModule ? "local-css" : "css" };
+        const isMapped = infima && !file.startsWith(templates);
+        const isSass = !file.endsWith(".css");
+        if (!isMapped && !isSass) return undefined;
+        const compiled = isSass ? await compileSass(file, root) : { css: await readFile(file, "utf8"), files: [] };
+        if ("errors" in compiled) return compiled;
+        const parts = compiled.files
+          .filter((part) => part !== file)
+          .map((part) => `@import ${JSON.stringify(PART + part)};\n`);
+        const css = isMapped ? mapSelectors(compiled.css, isLocal) : compiled.css;
+        return { contents: parts.join("") + css, loader: isLocal ? "local-css" : "css" };
       });
       const resolvePackage = async (name: string, resolveDir: string): Promise<string | null> => {
         const { path: file, errors } = await build.resolve(name, { kind: "import-rule", resolveDir });

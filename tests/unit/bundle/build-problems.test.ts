@@ -27,13 +27,14 @@ async function problemsOf(files: Record<string, string>): Promise<Diagnostic[]> 
 
 test("a stylesheet in another language is named at its import, with a remedy", async () => {
   expect(
-    await problemsOf({ "a.js": 'import styles from "./card.module.scss";\nstyles;\n', "card.module.scss": "" }),
+    await problemsOf({ "a.js": 'import styles from "./card.module.less";\nstyles;\n', "card.module.less": "" }),
   ).toEqual([
     {
       code: "SG1594",
       name: "unsupported-file",
       severity: "error",
-      message: "Unexpected import of `card.module.scss`, expected a script, a stylesheet in CSS, JSON or a static file",
+      message:
+        "Unexpected import of `card.module.less`, expected a script, a stylesheet in CSS or Sass, JSON or a static file",
       location: { path: "a.js", line: 1, column: 20, length: 20 },
       help: "Compile it to CSS before the build, and import that: `card.module.css`.",
     },
@@ -43,7 +44,7 @@ test("a stylesheet in another language is named at its import, with a remedy", a
 test("unsupported file types are named too", async () => {
   const [problem] = await problemsOf({ "a.js": 'import "./a.psd";', "a.psd": "" });
   expect(problem?.message).toBe(
-    "Unexpected import of `a.psd`, expected a script, a stylesheet in CSS, JSON or a static file",
+    "Unexpected import of `a.psd`, expected a script, a stylesheet in CSS or Sass, JSON or a static file",
   );
   expect(problem?.help).toBe(
     "Put it in a static folder and link to it, or compile it before the build and import the result.",

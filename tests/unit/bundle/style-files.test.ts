@@ -160,3 +160,21 @@ test("sheets that components import follow the same rules, including CSS modules
     ]),
   );
 });
+
+test("files that are part of a sheet are inputs of the bundle: imported stylesheets and Sass", async () => {
+  const name = "src/css/whole.css";
+  await writeFile(path.join(root, name), '@import "./named.css";\n.whole { color: red }');
+  const { metafile } = await build({
+    stdin: { contents: `import "./${name}";`, resolveDir: root },
+    absWorkingDir: root,
+    bundle: true,
+    write: false,
+    metafile: true,
+    plugins: [cssPlugin({ ...files, sheets: new Map(), onProblem: () => {} })],
+  });
+  expect(Object.keys(metafile.inputs).map((input) => path.basename(input))).toEqual([
+    "named.css",
+    "whole.css",
+    "<stdin>",
+  ]);
+});
