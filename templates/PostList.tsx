@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { PostContext } from "../runtime/react/page-data.ts";
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import type { PostListData, PostSummary } from "../runtime/shared/page-data.ts";
 import { TagRow } from "./parts/ArticleFooter.tsx";
@@ -17,7 +18,7 @@ export function PostList({ data, bodies, page, site }: TemplateProps<"PostList">
       <ListHeader data={data} />
       {data.posts.map((post, index) => (
         <ListedPost key={post.href} post={post} locale={site.locale.format}>
-          {bodies[index]}
+          <PostContext value={post}>{bodies[index]}</PostContext>
         </ListedPost>
       ))}
       <Paginator

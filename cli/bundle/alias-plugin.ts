@@ -72,7 +72,9 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
       });
       build.onResolve({ filter: /^@docusaurus\// }, (args) => {
         const file = findModule(path.join(docusaurus, args.path.slice("@docusaurus/".length)));
-        return file ? { path: file } : unknown(args, "@docusaurus", moduleNames(docusaurus));
+        if (file) return { path: file };
+        // styles of Docusaurus's theme that a component of the site shares
+        return args.path.endsWith(".css") ? undefined : unknown(args, "@docusaurus", moduleNames(docusaurus));
       });
       build.onResolve({ filter: /^@generated\// }, (args) => onUnknown(args, []));
       build.onResolve({ filter: /^sitegen\/react$/ }, () => ({

@@ -33,7 +33,7 @@ export function docusaurusContext(site: SiteData): DocusaurusContext {
         image: site.image ?? undefined,
         colorMode: site.colorMode,
         navbar: site.navbar,
-        footer: site.footer ?? undefined,
+        footer: site.footer ? { ...site.footer, links: site.footer.columns } : undefined,
         tableOfContents: site.tableOfContents,
       },
     },

@@ -1,6 +1,6 @@
 // A repository of Docusaurus, with its config as it is.
 import { beforeAll, expect, test } from "vitest";
-import { buildFixture, createSite, formatShort, readOutput } from "./build-fixture.ts";
+import { buildFixture, buildRoot, createSite, formatShort, readOutput } from "./build-fixture.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 
@@ -67,5 +67,88 @@ test("beside a config of sitegen it is not read, which is said", async () => {
   const own = 'export default { title: "B", url: "https://b.example" };\n';
   expect(await load({ "sitegen.config.mjs": own, "docusaurus.config.ts": "syntax error" })).toEqual([
     "docusaurus.config.ts second-config: Unexpected second config `docusaurus.config.ts`, which is not read beside `sitegen.config.mjs`",
+  ]);
+});
+
+test("modules that components of Docusaurus's theme import", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config(
+      `presets: [["classic", { blog: { showReadingTime: false } }]],
+themeConfig: { footer: { links: [{ title: "More", items: [{ label: "Out", href: "https://out.example" }] }] } },`,
+    ),
+    "docs/area/index.mdx": `---
+title: Area
+description: All of it
+---
+import DocCardList from "@theme/DocCardList";
+import { useCurrentSidebarCategory } from "@docusaurus/theme-common";
+import { Facts, Mode } from "@site/src/Facts";
+
+<DocCardList items={useCurrentSidebarCategory().items} />
+
+<Facts />
+<Mode />
+`,
+    "docs/area/one.md": "# One\n",
+    "src/Facts.js": `import { PageMetadata, ThemeClassNames, useColorMode, useThemeConfig, useWindowSize } from "@docusaurus/theme-common";
+import { usePluralForm } from "@docusaurus/theme-common/internal";
+import { useActiveDocContext, useDoc, useDocById, useDocsSidebar, useDocsVersion } from "@docusaurus/plugin-content-docs/client";
+export function Facts() {
+  const { metadata, frontMatter, toc } = useDoc();
+  const { selectMessage } = usePluralForm();
+  return (
+    <pre className={ThemeClassNames.common.codeBlock}>
+      <PageMetadata keywords={["a", "b"]} />
+      {JSON.stringify([
+        metadata.id, metadata.permalink, metadata.next.title, frontMatter.description, toc.length, selectMessage(2, "one|many"),
+        useDocsSidebar().name, useDocsVersion().className, useActiveDocContext("default").activeDoc.id,
+        useDocById("area/one").path, useThemeConfig().footer.links[0].items[0].label,
+      ])}
+    </pre>
+  );
+}
+export const Mode = () => <i>{useColorMode().colorMode} {useWindowSize()}</i>;
+`,
+    "blog/2024-01-01-a.mdx": `---
+title: Post
+authors: { name: Ada }
+---
+import { Post } from "@site/src/Post";
+
+<Post />
+`,
+    "src/Post.js": `import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
+export const Post = () => <pre>{useBlogPost().metadata.authors[0].name}</pre>;
+`,
+  });
+  const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const page = readOutput(outputs, "docs/area/index.html");
+  expect(page.replaceAll("&quot;", '"')).toContain(
+    '["area/index","/docs/area/","One","All of it",0,"many","defaultSidebar","docs-version-current","area/index","/docs/area/one","Out"]',
+  );
+  expect(page).toContain('<meta name="keywords" content="a,b"/>');
+  expect(page).toMatch(/class="sg-card"[^]*One/);
+  expect(page).toMatch(/<i>light(?:<!-- -->)? (?:<!-- -->)?ssr<\/i>/);
+  expect(islands.map(({ module }) => module)).toEqual(["src/Facts.js"]);
+  // in the list of posts too
+  for (const file of ["blog/2024/01/01/a/index.html", "blog/index.html"])
+    expect(readOutput(outputs, file)).toContain("<pre>Ada</pre>");
+});
+
+test("the data of a page in an interactive component is an error with a remedy", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
+    "docs/a.mdx": 'import { Facts } from "@site/src/Facts";\n\n<Facts />\n',
+    "src/Facts.js": `import { useState } from "react";
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+export const Facts = () => [useState(0), useDoc().metadata.id];
+`,
+  });
+  const { diagnostics } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+    expect.stringContaining(
+      "Unexpected useDoc() in an interactive component, expected it in one that is only rendered at build time. Pass what it returns as a prop.",
+    ),
   ]);
 });

@@ -303,13 +303,15 @@ describe("files", () => {
   });
 
   test("names are kebab-case, components capitalised, and name the content of a file", () => {
-    const strange = sources.filter(
+    // files in that folder have the names of Docusaurus's modules
+    const named = sources.filter((file) => !file.startsWith("runtime/react/docusaurus/"));
+    const strange = named.filter(
       (file) =>
         !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*|use[A-Z][A-Za-z]*)(?:\.d)?\.tsx?$/.test(path.basename(file)),
     );
     expect(strange).toEqual([]);
     expect(
-      sources.filter((file) => /(?:^|[/-])(?:utils?|helpers?|(?<!package-)manager|misc|common)(?:[/.-]|$)/.test(file)),
+      named.filter((file) => /(?:^|[/-])(?:utils?|helpers?|(?<!package-)manager|misc|common)(?:[/.-]|$)/.test(file)),
     ).toEqual([]);
   });
 

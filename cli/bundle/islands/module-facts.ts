@@ -22,6 +22,10 @@ const HOOKS = new Set([
   "useFormStatus",
   "useColorMode",
   "useIsBrowser",
+  // of `@docusaurus/theme-common`
+  "useWindowSize",
+  "useCollapsible",
+  "useStorageSlot",
 ]);
 const CLASSES = new Set(["Component", "PureComponent"]);
 /** Counted only as imports from React. `lazy`: its component is not loaded while a page renders. */

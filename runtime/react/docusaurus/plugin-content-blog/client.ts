@@ -1,0 +1,2 @@
+// `@docusaurus/plugin-content-blog/client`.
+export { useBlogPost } from "../../page-data.ts";

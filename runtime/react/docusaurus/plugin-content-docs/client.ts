@@ -1,0 +1,107 @@
+// `@docusaurus/plugin-content-docs/client`.
+import type { SidebarItem } from "../../../shared/sidebar-data.ts";
+import { useLocation } from "../../use-location.ts";
+import { useAllPluginInstancesData, usePluginData } from "../useGlobalData.ts";
+
+export {
+  useCurrentSidebarCategory,
+  useCurrentSidebarSiblings,
+  useDoc,
+  useDocsSidebar,
+  useDocsVersion,
+} from "../../page-data.ts";
+
+const PLUGIN = "docusaurus-plugin-content-docs";
+
+interface GlobalDoc {
+  id: string;
+  path: string;
+  sidebar?: string;
+}
+interface GlobalVersion {
+  name: string;
+  label: string;
+  isLast: boolean;
+  path: string;
+  mainDocId: string;
+  docs: GlobalDoc[];
+  sidebars?: Record<string, { link?: { path: string; label?: string } }>;
+}
+interface GlobalDocs {
+  path: string;
+  versions: GlobalVersion[];
+  breadcrumbs: boolean;
+}
+
+export const useAllDocsData = () => (useAllPluginInstancesData(PLUGIN) ?? {}) as Record<string, GlobalDocs>;
+export const useDocsData = (id?: string) => usePluginData(PLUGIN, id, { failfast: true }) as GlobalDocs;
+export const useVersions = (id?: string): GlobalVersion[] => useDocsData(id).versions;
+export const useLatestVersion = (id?: string): GlobalVersion | undefined =>
+  useVersions(id).find(({ isLast }) => isLast);
+
+const bare = (path: string): string => path.replace(/\/$/, "");
+const contains = (path: string, pathname: string): boolean =>
+  bare(pathname) === bare(path) || pathname.startsWith(`${bare(path)}/`);
+
+/** The deepest path wins, since the latest version is often at the root. */
+const activeVersionOf = (versions: readonly GlobalVersion[], pathname: string): GlobalVersion | undefined =>
+  [...versions].sort((a, b) => b.path.length - a.path.length).find(({ path }) => contains(path, pathname));
+
+export function useActivePlugin(): { pluginId: string; pluginData: GlobalDocs } | undefined {
+  const { pathname } = useLocation();
+  const [found] = Object.entries(useAllDocsData())
+    .sort(([, a], [, b]) => b.path.length - a.path.length)
+    .filter(([, { path }]) => contains(path, pathname));
+  return found && { pluginId: found[0], pluginData: found[1] };
+}
+export function useActivePluginAndVersion() {
+  const { pathname } = useLocation();
+  const plugin = useActivePlugin();
+  return plugin && { activePlugin: plugin, activeVersion: activeVersionOf(plugin.pluginData.versions, pathname) };
+}
+export function useActiveVersion(id?: string): GlobalVersion | undefined {
+  const { pathname } = useLocation();
+  return activeVersionOf(useVersions(id), pathname);
+}
+export function useActiveDocContext(id?: string) {
+  const { pathname } = useLocation();
+  const versions = useVersions(id);
+  const activeVersion = activeVersionOf(versions, pathname);
+  const activeDoc = activeVersion?.docs.find(({ path }) => bare(path) === bare(pathname));
+  const alternates = versions.flatMap(({ name, docs }) => {
+    const doc = docs.find((other) => other.id === activeDoc?.id);
+    return doc ? [[name, doc] as const] : [];
+  });
+  return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(alternates) };
+}
+export function useDocsPreferredVersion(id?: string) {
+  return { preferredVersion: useLatestVersion(id) ?? null, savePreferredVersionName(_name: string) {} };
+}
+
+/** Id, title and path of a doc of the page's version. */
+export function useDocById(id: string | undefined) {
+  const { pathname } = useLocation();
+  const docs = Object.values(useAllDocsData()).flatMap(
+    ({ versions }) => activeVersionOf(versions, pathname) ?? versions[0] ?? [],
+  );
+  return docs.flatMap((version) => version.docs).find((doc) => doc.id === id);
+}
+
+export const isVisibleSidebarItem = (item: SidebarItem, activePath: string): boolean =>
+  item.type !== "link" || !item.unlisted || bare(item.href) === bare(activePath);
+export const isActiveSidebarItem = (item: SidebarItem, activePath: string): boolean =>
+  (item.type === "link" || item.type === "category") &&
+  ((item.href !== undefined && bare(item.href) === bare(activePath)) ||
+    (item.type === "category" && item.items.some((child) => isActiveSidebarItem(child, activePath))));
+export function findFirstSidebarItemLink(item: SidebarItem): string | undefined {
+  if (item.type === "link") return item.unlisted ? undefined : item.href;
+  if (item.type !== "category") return undefined;
+  if (item.href !== undefined) return item.href;
+  for (const child of item.items) {
+    const link = findFirstSidebarItemLink(child);
+    if (link !== undefined) return link;
+  }
+  return undefined;
+}
+export const filterDocCardListItems = (items: readonly SidebarItem[]): SidebarItem[] =>
+  items.filter((item) => findFirstSidebarItemLink(item) !== undefined);

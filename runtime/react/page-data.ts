@@ -1,0 +1,145 @@
+// The data of the page's template in the shape that Docusaurus's hooks have. It exists only while the page renders at build
+// time: in the browser it would double the weight of the page.
+import { createContext, useContext } from "react";
+import type { Card, DocPageData, PostPageData, PostSummary, TocEntry } from "../shared/page-data.ts";
+import type { SidebarItem } from "../shared/sidebar-data.ts";
+import { PageContext, type PageContextValue } from "./page-context.ts";
+
+/** @throws Error in an island, and on a page that is not of the kind. */
+function useTemplateData<Data>(hook: string, kind: string, isOfKind: (data: Partial<Data>) => boolean) {
+  const context = useContext(PageContext);
+  const data = context?.data as Partial<Data> | null | undefined;
+  if (!context || !data || !isOfKind(data))
+    throw new Error(
+      data === undefined || data === null
+        ? `Unexpected ${hook}() in an interactive component, expected it in one that is only rendered at build time. Pass what it returns as a prop.`
+        : `Unexpected ${hook}() on ${context?.page.url ?? "this page"}, expected a page of ${kind}`,
+    );
+  return { context: context as PageContextValue, data: data as Data };
+}
+
+const isDoc = (data: Partial<DocPageData>): boolean => data.docId !== undefined;
+const toToc = (toc: readonly TocEntry[]) => toc.map(({ id, level, html }) => ({ id, level, value: html }));
+const toLink = (target: { label: string; href: string } | null) =>
+  target ? { title: target.label, permalink: target.href } : undefined;
+const toTags = (tags: DocPageData["tags"]) =>
+  tags.map(({ label, href, description }) => ({ label, permalink: href, description, inline: false }));
+
+/** The doc of the page. */
+export function useDoc() {
+  const { context, data } = useTemplateData<DocPageData>("useDoc", "docs", isDoc);
+  const { page, sidebar } = context;
+  return {
+    metadata: {
+      id: data.docId,
+      title: data.title,
+      description: data.description,
+      permalink: page.url,
+      slug: page.url,
+      editUrl: data.editUrl ?? undefined,
+      draft: data.draft,
+      unlisted: data.unlisted,
+      tags: toTags(data.tags),
+      version: page.docs?.version ?? "current",
+      lastUpdatedAt: data.lastUpdate?.date ? Date.parse(data.lastUpdate.date) : undefined,
+      lastUpdatedBy: data.lastUpdate?.author ?? undefined,
+      frontMatter: data.frontMatter,
+      sidebar: sidebar?.name,
+      previous: toLink(data.prev),
+      next: toLink(data.next),
+    },
+    frontMatter: data.frontMatter,
+    contentTitle: data.bodyHasTitle ? data.title : undefined,
+    toc: toToc(data.toc),
+    assets: {},
+  };
+}
+
+/** The post that is rendered, in a list of posts. */
+export const PostContext = createContext<PostSummary | null>(null);
+
+/** The post of the page, or the one in a list that the component belongs to. */
+export function useBlogPost() {
+  const listed = useContext(PostContext);
+  const { context, data } = useTemplateData<Partial<PostPageData>>("useBlogPost", "posts", ({ summary }) =>
+    Boolean(listed ?? summary),
+  );
+  const summary = (listed ?? data.summary) as PostSummary;
+  const own: Partial<PostPageData> = listed ? {} : data;
+  const frontMatter = own.frontMatter ?? {};
+  return {
+    metadata: {
+      title: summary.title,
+      description: summary.description,
+      permalink: listed ? summary.href : context.page.url,
+      date: summary.date,
+      readingTime: summary.readingTime ?? undefined,
+      hasTruncateMarker: summary.truncated,
+      authors: summary.authors.map(({ imageUrl, ...author }) => ({ ...author, imageURL: imageUrl })),
+      tags: toTags(summary.tags),
+      editUrl: own.editUrl ?? undefined,
+      unlisted: own.unlisted ?? false,
+      frontMatter,
+      nextItem: toLink(own.older ?? null),
+      prevItem: toLink(own.newer ?? null),
+    },
+    frontMatter,
+    assets: { image: summary.image ?? undefined, authorsImageUrls: summary.authors.map(({ imageUrl }) => imageUrl) },
+    toc: toToc(own.toc ?? []),
+    isBlogPostPage: listed === null,
+  };
+}
+
+const toItem = ({ label, href, description, kind }: Card) => ({
+  type: kind === "category" ? ("category" as const) : ("link" as const),
+  label,
+  href,
+  description,
+  items: [],
+});
+
+/** The sidebar category whose page this is. */
+export function useCurrentSidebarCategory() {
+  const { context, data } = useTemplateData<{ title: string; cards: Card[] }>(
+    "useCurrentSidebarCategory",
+    "a sidebar category",
+    ({ cards }) => cards !== undefined,
+  );
+  return { type: "category" as const, label: data.title, href: context.page.url, items: data.cards.map(toItem) };
+}
+
+/** The items of the category that the page is in, or whose page it is. */
+export function useCurrentSidebarSiblings() {
+  const { data } = useTemplateData<{ cards: Card[]; siblingCards?: Card[] }>(
+    "useCurrentSidebarSiblings",
+    "docs",
+    ({ cards }) => cards !== undefined,
+  );
+  return (data.cards.length > 0 ? data.cards : (data.siblingCards ?? [])).map(toItem);
+}
+
+/** The sidebar of the page; null without one. */
+export function useDocsSidebar(): { name: string; items: SidebarItem[] } | null {
+  const sidebar = useContext(PageContext)?.sidebar;
+  return sidebar ? { name: sidebar.name, items: sidebar.items } : null;
+}
+
+/** The docs version of the page. */
+export function useDocsVersion() {
+  const { context, data } = useTemplateData<DocPageData>(
+    "useDocsVersion",
+    "docs",
+    ({ version }) => version !== undefined,
+  );
+  const { docs } = context.page;
+  return {
+    pluginId: docs?.instance ?? "default",
+    version: docs?.version ?? "current",
+    label: data.version?.label ?? "Next",
+    banner: data.version?.banner?.kind ?? null,
+    badge: data.version?.showBadge ?? false,
+    noIndex: context.page.head.noIndex,
+    isLast: data.version?.banner === null || data.version === null,
+    className: context.page.htmlClass.split(" ").find((name) => name.startsWith("docs-version-")) ?? "",
+  };
+}
