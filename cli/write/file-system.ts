@@ -146,10 +146,12 @@ const holds = (path: string, bytes: Uint8Array): boolean =>
 
 /** The real file system. Short calls are synchronous: the thread pool costs more than the work itself. */
 export const disk: FileSystem = {
-  async entry(path) {
-    const stats = lstatSync(path, { throwIfNoEntry: false });
-    return stats ? entryOf(stats) : null;
-  },
+  // `throwIfNoEntry: false` still throws below a file
+  entry: (path) =>
+    orIfMissing(async () => {
+      const stats = lstatSync(path, { throwIfNoEntry: false });
+      return stats ? entryOf(stats) : null;
+    }, null),
   async list(path) {
     const entries = await retryOpen(() => orIfMissing(async () => readdirSync(path, { withFileTypes: true }), []));
     return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));

@@ -25,3 +25,16 @@ test("a file has exactly its bytes", async () => {
     await fs.rm(folder, { recursive: true, force: true });
   }
 });
+
+test("a path below a file has no entry and no names, as one in a missing folder", async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-entry-"));
+  try {
+    await fs.writeFile(path.join(folder, "file"), "");
+    for (const below of ["file/a", "missing/a"]) {
+      expect(await disk.entry(path.join(folder, below))).toBe(null);
+      expect(await disk.list(path.join(folder, below))).toEqual([]);
+    }
+  } finally {
+    await fs.rm(folder, { recursive: true, force: true });
+  }
+});
