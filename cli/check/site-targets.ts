@@ -34,7 +34,7 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
   const { baseUrl } = config.context;
   const pages = new Map<string, UrlPath>();
   const loose = new Map<string, UrlPath>();
-  for (const { url } of table.routes) {
+  for (const url of [...table.routes.map((route) => route.url), ...(table.missing?.urls ?? [])]) {
     pages.set(url, url);
     pages.set(canonicalPath(url), url);
     loose.set(loosePath(url), url);

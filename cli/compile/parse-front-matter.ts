@@ -30,6 +30,13 @@ interface Fences {
   bodyOffset: number;
 }
 
+/** A source without its body; empty if its front matter has errors. */
+export function validFrontMatter(source: string, path: ContentPath): string {
+  const text = source.replace(/\r\n?/g, "\n");
+  const { bodyOffset, diagnostics } = parseFrontMatter(text, path);
+  return diagnostics.length > 0 ? "" : text.slice(0, bodyOffset);
+}
+
 /**
  * Reads the fields between the `---` fences. Line ends may be LF or CRLF.
  * Numbers that are not written in their shortest form (`1.10`, `012`) stay strings: their meaning depends on the schema.

@@ -101,6 +101,12 @@ export interface ShellLink {
   location: Location;
 }
 
+/** The routes that the site will have as soon as its pages have no errors. */
+export interface MissingRoutes {
+  urls: ReadonlySet<UrlPath>;
+  fileUrls: RouteTable["fileUrls"];
+}
+
 export interface RouteTable {
   /** Sorted by URL; one per URL. */
   routes: Route[];
@@ -116,6 +122,8 @@ export interface RouteTable {
   outlines: Record<ContentPath, Heading[]>;
   /** Markdown files without a page because of reported errors. */
   failed?: ReadonlySet<ContentPath>;
+  /** Set if there are such files: links to these URLs are not broken. */
+  missing?: MissingRoutes;
   redirects: Redirect[];
   feeds: Feed[];
   /** Docs instance id → versions. */

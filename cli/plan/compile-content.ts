@@ -1,6 +1,8 @@
 import path from "node:path";
+import { validFrontMatter } from "../compile/parse-front-matter.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { contentHash } from "../model/content-hash.ts";
 import { type Body, type ContentFile, isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, SpillBytes, Task } from "../model/host.ts";
@@ -164,7 +166,20 @@ export async function compileContent(
   }
   // rendering a partial that shows itself would never end; outlines report it
   for (const path of endlessPartials(partials)) failed.add(path);
-  return { pages, partials, failed, diagnostics };
+  const withoutPage = files.filter(({ role, path }) => role === "page" && !compiled.has(path));
+  const failedPages = await Promise.all(withoutPage.map((file) => compileFrontMatter(file, config, compiler, host)));
+  return { pages, partials, failed, failedPages: failedPages.flatMap((page) => page ?? []), diagnostics };
+}
+
+/** Compiles only the front matter of a page with errors, for its URL. */
+async function compileFrontMatter(
+  file: ContentFile,
+  config: SiteConfig,
+  compiler: PageCompiler<PageFacts>,
+  host: Host,
+): Promise<PageFacts | undefined> {
+  const source = validFrontMatter(file.source, file.path);
+  return (await compileFile({ ...file, source, hash: contentHash(source) }, config, compiler, host)).value;
 }
 
 /** Reads imported Markdown that is not in `seen`, and adds it there. */

@@ -156,6 +156,7 @@ export async function routeSite(
     themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],
     partials: content.partials,
     failed: content.failed,
+    failedPages: content.failedPages,
     imageUrl: images.imageUrl,
     // outlines have the path of the file, imports their specifier
     resolvePartial: (page, specifier) => importedMarkdown(page.path, specifier) ?? (specifier as ContentPath),

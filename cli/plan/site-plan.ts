@@ -21,6 +21,8 @@ export interface CompiledContent {
   partials: Map<ContentPath, PageFacts>;
   /** Markdown files that did not compile, and partials that import themselves. */
   failed: Set<ContentPath>;
+  /** Pages among them, with their front matter and without content. */
+  failedPages: readonly PageFacts[];
   diagnostics: Diagnostic[];
 }
 

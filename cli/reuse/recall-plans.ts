@@ -71,6 +71,7 @@ async function recallPlan(stored: StoredPlan, config: SiteConfig, host: Host): P
       pages: readPages(stored.pages),
       partials: new Map(readPages(stored.partials).map((page) => [page.path, page])),
       failed: new Set(stored.failed),
+      failedPages: [],
       diagnostics: [],
     },
     table: readTable(stored.table),

@@ -6,9 +6,9 @@ import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { ContentKind, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
-import type { PageFacts } from "../model/content.ts";
+import type { FrontMatter, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Route, RouteTable } from "../model/route.ts";
+import type { MissingRoutes, Route, RouteTable } from "../model/route.ts";
 import { equalIn, type Memoize, computeAlways } from "../model/memoize.ts";
 import { pageHead } from "../model/page-head.ts";
 import { siteText } from "../model/site-text.ts";
@@ -33,6 +33,8 @@ export interface RouteFacts {
   partials: ReadonlyMap<ContentPath, PageFacts>;
   /** Files with compile errors. */
   failed?: ReadonlySet<ContentPath>;
+  /** Pages among them, without content. */
+  failedPages?: readonly PageFacts[];
   /** See `SiteContext.imageUrl`. */
   imageUrl?(from: string, href: string): string | null;
   resolvePartial(page: PageFacts, specifier: string): ContentPath | null;
@@ -42,6 +44,38 @@ export interface RouteFacts {
 
 /** Builds the route table: each content kind creates its routes, then they are merged and the site data is resolved. Pure. */
 export async function buildRouteTable(
+  config: SiteConfig,
+  pages: readonly PageFacts[],
+  data: readonly DataFile[],
+  facts: RouteFacts,
+): Promise<RouteTable> {
+  const table = await createTable(config, pages, data, facts);
+  const isInvalid = ({ path }: PageFacts): boolean => table.failed?.has(path) === true;
+  const invalid = pages.filter(isInvalid).map((page) => ({ ...page, frontMatter: urlFields(page.frontMatter) }));
+  const failedPages = [...(facts.failedPages ?? []), ...invalid];
+  if (failedPages.length === 0) return table;
+  const valid = pages.filter((page) => !isInvalid(page));
+  const { failed: _, memoize: __, ...others } = facts;
+  return {
+    ...table,
+    missing: missingRoutes(table, await createTable(config, [...valid, ...failedPages], data, others)),
+  };
+}
+
+/** The fields that the URL of a page depends on, without others that may be invalid. */
+function urlFields({ data, keys }: FrontMatter): FrontMatter {
+  const fields = ["slug", "id", "date"].filter((field) => Object.hasOwn(data, field));
+  return { data: Object.fromEntries(fields.map((field) => [field, data[field]])), keys };
+}
+
+/** @param complete The table with the pages that have errors. */
+function missingRoutes(table: RouteTable, complete: RouteTable): MissingRoutes {
+  const present = new Set(table.routes.map(({ url }) => url));
+  const urls = complete.routes.map(({ url }) => url).filter((url) => !present.has(url));
+  return { urls: new Set(urls), fileUrls: complete.fileUrls };
+}
+
+async function createTable(
   config: SiteConfig,
   pages: readonly PageFacts[],
   data: readonly DataFile[],

@@ -15,4 +15,5 @@ export const haveSameRoutes = (a: readonly Route[], b: readonly Route[]): boolea
 export const haveSameTargets = (a: RouteTable, b: RouteTable): boolean =>
   isDeepStrictEqual(a.fileUrls, b.fileUrls) &&
   isDeepStrictEqual(a.failed, b.failed) &&
+  isDeepStrictEqual(a.missing, b.missing) &&
   haveSameRoutes(a.routes, b.routes);

@@ -104,7 +104,8 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   const target = candidates.find(within) ?? candidates.find((file) => isExact && table.fileUrls[file] !== undefined);
   if (target) return plain(table.fileUrls[target] + query + hash);
   // Errors of the target page are reported there.
-  if (candidates.some((file) => table.failed?.has(file))) return plain(link.href);
+  const failed = candidates.find((file) => table.failed?.has(file));
+  if (failed) return plain((table.missing?.fileUrls[failed] ?? "") + query + hash);
   return broken(link, facts, "onBrokenMarkdownLinks", link.href, (severity) =>
     brokenMarkdownLink({
       link: {

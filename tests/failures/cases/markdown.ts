@@ -161,6 +161,32 @@ export const MARKDOWN: readonly FailureCase[] = [
     },
   },
   {
+    number: 40,
+    title: "links to pages with errors are not reported",
+    files: docs({
+      "body.mdx": "---\nslug: /elsewhere\n---\n\n# Body\n\n<Open\n",
+      "field.md": "---\nslug: /set\ndraft: maybe\n---\n\n# Field\n",
+      "colon.md": "---\ntitle: a: b\n---\n\n# Colon\n",
+      "links.md": [
+        "# Links",
+        "[body](./body.mdx#x), [by its URL](/docs/elsewhere)",
+        "[field](field.md), [by its URL](/docs/set)",
+        "[colon](./colon.md), [by its URL](/docs/colon)",
+        "[broken](/docs/body)",
+      ].join("\n\n"),
+    }),
+    expected: {
+      exit: 1,
+      reports: [
+        "content/docs/body.mdx:7:1  error  SG1201 mdx-syntax\n",
+        "content/docs/colon.md:2:8  error  SG1150 front-matter-syntax\n",
+        "content/docs/field.md:3:8  error  SG1101 invalid-front-matter\n",
+        "content/docs/links.md:9:1  error  SG1042 broken-link\n  Unexpected link to `/docs/body`",
+        "\n4 errors after",
+      ],
+    },
+  },
+  {
     number: 41,
     title: "names and values that are undefined in expressions",
     nightly: true,

@@ -54,6 +54,12 @@ test("a link to a missing page is an error at its line", () => {
   ]);
 });
 
+test("a link to the URL that a page with errors will have is not reported", () => {
+  const missing = { urls: new Set(["/docs/plaer" as UrlPath]), fileUrls: {} };
+  const table = { ...routeTable([route("/docs/a")]), missing };
+  expect(check([link("/docs/plaer"), link("/docs/plaer/#part")], { table })).toEqual([]);
+});
+
 test("a link to a missing id is a warning that lists the ids", () => {
   expect(check([link("/docs/player#optoins")])).toEqual([
     {

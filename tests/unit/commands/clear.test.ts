@@ -27,7 +27,12 @@ const OUTPUT = { "index.html": "home", "docs/a/index.html": "a", "assets/x.js": 
 const built = { ...OUTPUT, ...recordOf(OUTPUT) };
 
 test("removes the output of a build and the cache, and nothing else", async () => {
-  await write({ ...below("build", built), ".sitegen/cache/a": "1", ".sitegen/build-1.snapshot": "1", "docs/a.md": "# A" });
+  await write({
+    ...below("build", built),
+    ".sitegen/cache/a": "1",
+    ".sitegen/build-1.snapshot": "1",
+    "docs/a.md": "# A",
+  });
   expect(await runCli(["clear"], root)).toEqual({
     code: 0,
     stdout: "Removed 3 files of build and the cache.\n",

@@ -285,10 +285,28 @@ test("a page with errors is reported once, not for each reference to it", async 
   expect(table.diagnostics.map(({ name }) => name)).toEqual(["invalid-front-matter"]);
   expect(table.docs.default?.versions[0]?.draftIds).toEqual([]);
   expect(resolvePageLinks(ok, "/docs/ok" as UrlPath, table, config, new Map(), () => null)).toEqual({
-    urls: ["./bad.md"],
+    urls: ["/docs/bad"],
     attributes: [null],
     diagnostics: [],
   });
+});
+
+test("routes of pages with errors are missing routes, with all that they would add", async () => {
+  const invalid = page("docs/invalid.md", { slug: "/moved", draft: "yes" });
+  const uncompiled = page("docs/uncompiled.md", { slug: "/own", tags: ["rare"] });
+  const { routes, missing, diagnostics } = await buildTable(
+    siteConfig([docsKind()]),
+    [page("docs/ok.md"), invalid],
+    {},
+    {
+      failed: new Set([uncompiled.path]),
+      failedPages: [uncompiled],
+    },
+  );
+  expect(routes.map(({ url }) => url)).toEqual(["/404.html", "/docs/ok"]);
+  expect(diagnostics.map(({ name }) => name)).toEqual(["invalid-front-matter"]);
+  expect([...(missing?.urls ?? [])]).toEqual(["/docs/moved", "/docs/own", "/docs/tags", "/docs/tags/rare"]);
+  expect(missing?.fileUrls).toMatchObject({ "docs/invalid.md": "/docs/moved", "docs/uncompiled.md": "/docs/own" });
 });
 
 test("redirects are checked against the routes", async () => {
