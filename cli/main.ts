@@ -12,7 +12,7 @@ import { guardExit } from "./commands/guard-exit.ts";
 import { fail, printDiagnostics } from "./commands/reporter.ts";
 import { createTextStream, type TextStream, type World } from "./commands/world.ts";
 import { usageError } from "./diagnostics/command-line.ts";
-import { nodeTooOld, outputNotWritten } from "./diagnostics/environment.ts";
+import { nodeTooOld, outputNotWritten, stoppedByBug } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
 import { describeMachineError } from "./diagnostics/machine-error.ts";
 import type { FilePath } from "./model/brands.ts";
@@ -99,6 +99,40 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
     run(root ? await action(root) : exitCodeOf(diagnostics));
   };
 
+  program
+    .command("init")
+    .description("create a small site in a new folder")
+    .argument("<dir>", "folder to create")
+    .addOption(new Option("--template <name>", "starter template").choices(TEMPLATES).default("docs"))
+    .option("--root <dir>", "folder that <dir> is relative to (default: current folder)")
+    .action((dir, options) =>
+      withRoot(undefined, options.root, async (root) =>
+        (await import("./commands/init.ts")).init(root, dir, options.template, world),
+      ),
+    );
+  siteCommand(program, "dev", "start the development server; the browser shows edits at once")
+    .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
+    .option("--strict-port", "exit with code 3 if the port is taken")
+    .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
+    .option(
+      "--allowed-hosts <names>",
+      "further host names to accept, separated by commas; `.example.org` accepts all subdomains",
+    )
+    .option("--open", "open the site in the browser")
+    .option("--no-cache", "ignore cached results")
+    .option("--strict", "report every unknown front matter field as an error")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) => {
+        const { strict = false, strictPort = false, open = false, allowedHosts = "" } = options;
+        const names = String(allowedHosts)
+          .split(",")
+          .map((name) => name.trim())
+          .filter(Boolean);
+        const concurrency = Math.max(4, os.availableParallelism() * 2);
+        const { dev } = await import("./commands/dev.ts");
+        return dev(root, { ...options, strict, strictPort, open, allowedHosts: names, concurrency }, world);
+      }),
+    );
   siteCommand(program, "build", "build the site; writes nothing if the site has errors")
     .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
     .addOption(
@@ -131,19 +165,16 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
         return (await import("./commands/build.ts")).build(root, { ...options, strict, explain, concurrency }, world);
       }),
     );
-  program
-    .command("merge")
-    .description("join the parts that `sitegen build --shard` wrote into one site")
-    .argument("<dirs...>", "output folder of every part")
-    .option("--root <dir>", "folder of the site (default: current folder)")
-    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
-    .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
-    .option("--strict", "report every unknown front matter field as an error")
-    .action((shards, options) =>
-      withRoot(undefined, options.root, async (root) => {
-        const { strict = false } = options;
-        const rest = { cache: true, explain: false, concurrency: Math.max(4, os.availableParallelism() * 2) };
-        return (await import("./commands/build.ts")).build(root, { ...options, ...rest, strict, shards }, world);
+  siteCommand(program, "serve", "preview the built site in a local server")
+    .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
+    .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
+    .option("--strict-port", "exit with code 3 if the port is taken")
+    .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
+    .option("--open", "open the site in the browser")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) => {
+        const { strictPort = false, open = false } = options;
+        return (await import("./commands/serve.ts")).serve(root, { ...options, strictPort, open }, world);
       }),
     );
   program
@@ -166,47 +197,20 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
         return checkLinks(root, { ...options, files, external, staged, fix, concurrency }, world);
       }),
     );
-  siteCommand(program, "dev", "start the development server; the browser shows edits at once")
-    .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
-    .option("--strict-port", "exit with code 3 if the port is taken")
-    .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
-    .option(
-      "--allowed-hosts <names>",
-      "further host names to accept, separated by commas; `.example.org` accepts all subdomains",
-    )
-    .option("--open", "open the site in the browser")
-    .option("--no-cache", "ignore cached results")
-    .option("--strict", "report every unknown front matter field as an error")
-    .action((argument, options) =>
-      withRoot(argument, options.root, async (root) => {
-        const { strict = false, strictPort = false, open = false, allowedHosts = "" } = options;
-        const names = String(allowedHosts)
-          .split(",")
-          .map((name) => name.trim())
-          .filter(Boolean);
-        const concurrency = Math.max(4, os.availableParallelism() * 2);
-        const { dev } = await import("./commands/dev.ts");
-        return dev(root, { ...options, strict, strictPort, open, allowedHosts: names, concurrency }, world);
-      }),
-    );
-  siteCommand(program, "serve", "preview the built site in a local server")
-    .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
-    .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
-    .option("--strict-port", "exit with code 3 if the port is taken")
-    .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
-    .option("--open", "open the site in the browser")
-    .action((argument, options) =>
-      withRoot(argument, options.root, async (root) => {
-        const { strictPort = false, open = false } = options;
-        return (await import("./commands/serve.ts")).serve(root, { ...options, strictPort, open }, world);
-      }),
-    );
   siteCommand(program, "clear", "remove the output of the last build, and the cache")
     .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) =>
         (await import("./commands/clear.ts")).clear(root, { outDir: options.outDir }, world),
       ),
+    );
+  program
+    .command("explain")
+    .description("explain an error or warning: cause, example and fix; without a code, list all")
+    .argument("[code]", "code or name, such as SG1042 or broken-link")
+    .option("--root <dir>", "folder of the site; must exist, has no other effect")
+    .action((code, options) =>
+      withRoot(undefined, options.root, async () => (await import("./commands/explain.ts")).explain(code, world)),
     );
   siteCommand(program, "routes", "print all routes of the site")
     .option("--json", "print the route tree and the docs versions as JSON")
@@ -223,23 +227,19 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
       ),
     );
   program
-    .command("init")
-    .description("create a small site in a new folder")
-    .argument("<dir>", "folder to create")
-    .addOption(new Option("--template <name>", "starter template").choices(TEMPLATES).default("docs"))
-    .option("--root <dir>", "folder that <dir> is relative to (default: current folder)")
-    .action((dir, options) =>
-      withRoot(undefined, options.root, async (root) =>
-        (await import("./commands/init.ts")).init(root, dir, options.template, world),
-      ),
-    );
-  program
-    .command("explain")
-    .description("explain an error or warning: cause, example and fix; without a code, list all")
-    .argument("[code]", "code or name, such as SG1042 or broken-link")
-    .option("--root <dir>", "folder of the site; must exist, has no other effect")
-    .action((code, options) =>
-      withRoot(undefined, options.root, async () => (await import("./commands/explain.ts")).explain(code, world)),
+    .command("merge")
+    .description("join the parts that `sitegen build --shard` wrote into one site")
+    .argument("<dirs...>", "output folder of every part")
+    .option("--root <dir>", "folder of the site (default: current folder)")
+    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
+    .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
+    .option("--strict", "report every unknown front matter field as an error")
+    .action((shards, options) =>
+      withRoot(undefined, options.root, async (root) => {
+        const { strict = false } = options;
+        const rest = { cache: true, explain: false, concurrency: Math.max(4, os.availableParallelism() * 2) };
+        return (await import("./commands/build.ts")).build(root, { ...options, ...rest, strict, shards }, world);
+      }),
     );
   for (const command of program.commands) command.helpOption("-h, --help", "print help").copyInheritedSettings(program);
   return program;
@@ -275,7 +275,7 @@ function reportFailure(error: unknown, argv: readonly string[], world: World, ro
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   const cause = error instanceof Error && error.cause instanceof Error ? `Caused by ${error.cause.stack}\n` : "";
   const message = error instanceof Error ? error.message : String(error);
-  printFailureReport(argv, { code: "SG0070", name: "internal-fault", severity: "error", message }, world);
+  printFailureReport(argv, stoppedByBug({ message }), world);
   world.stderr.write(
     `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +
       `Please report it to sitegen's maintainers with the lines above and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,

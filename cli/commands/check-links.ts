@@ -191,7 +191,7 @@ export async function checkLinks(root: FilePath, options: CheckLinksCommandOptio
     if (diff !== "") world.stdout.write(`${diff}\n`);
     printDiagnostics(diagnostics, world, folder);
     const fixes = fixed.length > 0 ? `${count(fixed.length, "link")} fixed, ` : "";
-    const counts = formatCounts(diagnostics) || "no errors or warnings";
+    const counts = formatCounts(diagnostics) || `${fixes === "" ? "No" : "no"} errors or warnings`;
     world.stdout.write(`${fixes}${counts} on ${count(pages, "page")} in ${formatSeconds(ms)}.\n`);
     if (options.staged && fixed.length > 0)
       world.stdout.write("The fixes are on disk only: `git add` the fixed files to commit them.\n");

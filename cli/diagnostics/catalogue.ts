@@ -42,8 +42,8 @@ export const catalogue: readonly CatalogueEntry[] = topics
   .map((type) => type.entry)
   .sort((a, b) => (a.code < b.code ? -1 : 1));
 
-/** The entry with this code (`SG1042`, in any case) or name (`broken-link`). */
+/** The entry with this code (`SG1042` in any case, or `1042`) or name (`broken-link`). */
 export function findEntry(codeOrName: string): CatalogueEntry | undefined {
   const query = codeOrName.trim().toLowerCase();
-  return catalogue.find(({ code, name }) => code.toLowerCase() === query || name === query);
+  return catalogue.find(({ code, name }) => [code.toLowerCase(), code.slice("SG".length), name].includes(query));
 }

@@ -80,6 +80,13 @@ export const internalFault = error("SG1812", "fault-while-serving", {
   remedy: "Save the file again, or restart `sitegen dev`. If it happens again, report it to sitegen's maintainers.",
 });
 
+/** A bug: the process exits with 70. */
+export const stoppedByBug = error("SG0070", "internal-fault", {
+  cause: "sitegen stopped because of a bug in sitegen. Nothing was written; the previous output is untouched.",
+  example: "sitegen build",
+  remedy: "Report it to sitegen's maintainers, with the lines that were printed.",
+});
+
 export const remoteCacheFault = warning("SG1813", "remote-cache-fault", {
   cause:
     "The remote cache could not be reached, was too slow, rejected a request, or returned an invalid entry. The build did the work locally; its output is the same.",

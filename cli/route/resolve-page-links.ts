@@ -116,7 +116,7 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
       message: `Unexpected link to \`${link.href}\`, expected a Markdown file of \`${page.kind}\``,
       location: link.location,
       severity,
-      help: suggestFile(path, page, facts, folders),
+      help: suggestFile(path, page, facts, folders) ?? brokenMarkdownLink.entry.remedy,
     }),
   );
 }

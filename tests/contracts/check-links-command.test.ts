@@ -98,7 +98,7 @@ test("a file name cannot control the terminal, whatever the format", async () =>
 test("files limit the report; --no-cache leaves no cache; a file outside is a usage error, staged without Git one of the environment", async () => {
   rmSync(path.join(root, ".sitegen"), { recursive: true, force: true });
   const other = await run("content/docs/first.md", "--no-cache");
-  expect([other.code, other.stdout.startsWith("no errors or warnings on 5 pages")]).toEqual([0, true]);
+  expect([other.code, other.stdout.startsWith("No errors or warnings on 5 pages")]).toEqual([0, true]);
   expect(readdirSync(path.join(root, ".sitegen"))).not.toContain("cache");
   const outside = await run("../elsewhere.md");
   expect(outside.code).toBe(2);

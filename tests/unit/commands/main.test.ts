@@ -23,17 +23,17 @@ Options:
   -h, --help                        print help
 
 Commands:
-  build [options] [root]            build the site; writes nothing if the site has errors
-  merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
-  check-links [options] [paths...]  check links without building the site
-  dev [options] [root]              start the development server; the browser shows edits at once
-  serve [options] [root]            preview the built site in a local server
-  clear [options] [root]            remove the output of the last build, and the cache
-  routes [options] [root]           print all routes of the site
-  search-records [options] [root]   print the records of a hosted search index as JSON
   init [options] <dir>              create a small site in a new folder
+  dev [options] [root]              start the development server; the browser shows edits at once
+  build [options] [root]            build the site; writes nothing if the site has errors
+  serve [options] [root]            preview the built site in a local server
+  check-links [options] [paths...]  check links without building the site
+  clear [options] [root]            remove the output of the last build, and the cache
   explain [options] [code]          explain an error or warning: cause, example and fix; without a
                                     code, list all
+  routes [options] [root]           print all routes of the site
+  search-records [options] [root]   print the records of a hosted search index as JSON
+  merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
 
 Examples:
   sitegen init my-docs            create a small site in my-docs
@@ -185,7 +185,7 @@ Remedy
     expect(lines.map((line) => line.split(/ {2,}/))).toEqual(
       catalogue.map(({ code, name, severity }) => [code, name, severity]),
     );
-    expect(lines[0]).toMatch(/^SG1042 {2}broken-link {2,}error$/);
+    expect(stdout).toMatch(/^SG1042 {2}broken-link {2,}error$/m);
   });
 
   test("an unknown code names the nearest", async () => {

@@ -47,6 +47,7 @@ test("an error without its own help has the remedy; a warning has none", () => {
 });
 
 test("an entry is found by code and by name", () => {
-  expect(findEntry("sg1801")).toBe(findEntry("disk-full"));
+  for (const query of ["sg1801", "1801", " SG1801 "]) expect(findEntry(query)?.name).toBe("disk-full");
+  expect(findEntry("SG0070")?.name).toBe("internal-fault");
   expect(findEntry("SG0000")).toBeUndefined();
 });
