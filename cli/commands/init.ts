@@ -54,7 +54,7 @@ function quote(text: string): string {
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", "'\\''")}'` : `"${text}"`;
 }
 
-/** The reason not to create a site in a folder; null if it is new or empty. */
+/** The reason not to create a site in a folder; null if it is new, empty or a repository without files. */
 async function refuseFolder(folder: FilePath, shown: string): Promise<Diagnostic | null> {
   const refuse = (found: string): Diagnostic =>
     folderNotEmpty({
@@ -62,7 +62,7 @@ async function refuseFolder(folder: FilePath, shown: string): Promise<Diagnostic
       help: folderNotEmpty.entry.remedy,
     });
   try {
-    return (await fs.readdir(folder)).length > 0 ? refuse("files in") : null;
+    return (await fs.readdir(folder)).some((name) => name !== ".git") ? refuse("files in") : null;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === "ENOENT") return null;
@@ -88,7 +88,7 @@ function describeFailure(error: unknown, base: FilePath): Diagnostic | null {
 export async function init(base: FilePath, dir: string, template: string, world: World): Promise<number> {
   const folder = path.resolve(base, dir) as FilePath;
   const relative = path.relative(world.cwd, folder) || ".";
-  const shown = relative.startsWith("..") ? folder : relative;
+  const shown = relative.length < folder.length ? relative : folder;
   const starters = path.join(world.packageDir, "templates", "starter");
   try {
     const refusal = await refuseFolder(folder, shown);
@@ -103,9 +103,10 @@ export async function init(base: FilePath, dir: string, template: string, world:
     return fail([diagnostic], world, base);
   }
   const style = terminalStyle(world.stdout, world.env);
-  const enter = shown === "." ? "" : `  cd ${printable(quote(shown), style)}\n`;
+  const isHere = shown === ".";
+  const enter = isHere ? "" : `  cd ${printable(quote(shown), style)}\n`;
   world.stdout.write(
-    `Created a site in ${printable(shown, style)}. Next:\n\n${enter}  npm install\n  npm run dev\n\nREADME.md lists the folders and the other commands.\n`,
+    `Created a site in ${isHere ? "this folder" : printable(shown, style)}. Next:\n\n${enter}  npm install\n  npm run dev\n\nREADME.md lists the folders and the other commands.\n`,
   );
   return 0;
 }

@@ -123,6 +123,24 @@ test("does not touch a folder with files", async () => {
   ]);
 });
 
+test("a new repository is an empty folder", async () => {
+  await fs.mkdir(path.join(root, "cloned/.git"), { recursive: true });
+  const { code, stdout } = await runCli(["init", "."], path.join(root, "cloned"), { packageDir });
+  expect([code, stdout.split("\n").slice(0, 4)]).toEqual([
+    0,
+    ["Created a site in this folder. Next:", "", "  npm install", "  npm run dev"],
+  ]);
+  expect(await read("cloned/site/sitegen.config.ts")).toContain('  title: "Cloned",\n');
+});
+
+test("a folder elsewhere is named by the shorter path", async () => {
+  const deep = path.join(root, "a/".repeat(root.length));
+  await fs.mkdir(deep, { recursive: true });
+  expect((await runCli(["init", "../beside"], deep, { packageDir })).stdout).toContain("  cd ../beside\n");
+  const far = path.join(root, "far");
+  expect((await runCli(["init", far], deep, { packageDir })).stdout).toContain(`  cd ${far}\n`);
+});
+
 test("a clone that is not built: nothing is written", async () => {
   const unbuilt = await writeBuiltPackage(path.join(root, "unbuilt"));
   await fs.rm(path.join(unbuilt, "dist/types"), { recursive: true });
