@@ -2,6 +2,7 @@ import { type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
 import type { FilePath } from "../model/brands.ts";
+import { createChangeBatch, type FileEvent } from "./change-batch.ts";
 import type { SiteChange } from "./live-types.ts";
 
 /** Time without a change that ends a batch, in ms: editors save in several steps, and a checkout takes a while. */
@@ -48,22 +49,17 @@ export function watchFiles({ root, folders = [], ignored, since, onChange, onSti
     followSymlinks: false,
     ignorePermissionErrors: true,
   });
-  let files = new Set<string>();
-  let listings = false;
+  const batch = createChangeBatch();
   let began = 0;
   let timer: NodeJS.Timeout | undefined;
   let isReady = false;
 
   const flush = (): void => {
-    const batch: SiteChange = { files: [...files].sort() as FilePath[], listings };
-    files = new Set();
-    listings = false;
     began = 0;
-    onChange(batch);
+    onChange(batch.take());
   };
-  const note = (file: string, listing: boolean): void => {
-    files.add(path.resolve(root, file));
-    listings ||= listing;
+  const note = (event: FileEvent, file: string): void => {
+    batch.note(event, path.resolve(root, file) as FilePath);
     const now = performance.now();
     began ||= now;
     clearTimeout(timer);
@@ -73,13 +69,14 @@ export function watchFiles({ root, folders = [], ignored, since, onChange, onSti
   const isNew = (stats: Stats | undefined): boolean =>
     isReady || (stats !== undefined && Math.max(stats.mtimeMs, stats.ctimeMs) >= since - CLOCK_LAG_MS);
   if (onStir) watcher.on("raw", onStir);
-  watcher.on("add", (file, stats) => isNew(stats) && note(file, true));
+  const noteNew = (file: string): void => note(isReady ? "created" : "replaced", file);
+  watcher.on("add", (file, stats) => isNew(stats) && noteNew(file));
   // a removed file makes its folder newer; the root is excluded, since sitegen's folders are in it
-  watcher.on("addDir", (folder, stats) => (isReady || folder !== root) && isNew(stats) && note(folder, true));
+  watcher.on("addDir", (folder, stats) => (isReady || folder !== root) && isNew(stats) && noteNew(folder));
   /** Files whose next change may be dropped: when they are checked. */
   const looks = new Map<string, NodeJS.Timeout>();
   const noteChange = (file: string, stats?: Stats): void => {
-    note(file, false);
+    note("changed", file);
     clearTimeout(looks.get(file));
     const lookAgain = (): void => {
       looks.delete(file);
@@ -89,8 +86,8 @@ export function watchFiles({ root, folders = [], ignored, since, onChange, onSti
     looks.set(file, setTimeout(lookAgain, SWALLOWED_MS));
   };
   watcher.on("change", noteChange);
-  watcher.on("unlink", (file) => note(file, true));
-  watcher.on("unlinkDir", (folder) => note(folder, true));
+  watcher.on("unlink", (file) => note("removed", file));
+  watcher.on("unlinkDir", (folder) => note("removed", folder));
   watcher.on("error", (error) => onError(error as NodeJS.ErrnoException));
   return {
     ready: new Promise((resolve) => {
