@@ -107,6 +107,8 @@ const MDX: Record<string, string> = {
   require: "<img src={require('./a.png').default} /> {require('./b.json').c}\n",
   "plain Markdown": "# A\n\n[b](./c.md) *d*\n",
   fragments: "<>a *b*</>\n\n<></>\n",
+  "a `>` that starts a line and ends a tag":
+    '<a\n  href="/b"\n>c</a> *d*\n\n<E>\n  f\n  <a\n    href={"/b"}\n  >g</a>\n</E>\n\n- h\n  <i\n    id="j"\n  >k</i>\n',
 };
 test.each(Object.entries(MDX))("MDX: %s", async (_name, source) => {
   expect(await compiled(source, "docs/a.mdx", "satteri")).toEqual(await compiled(source, "docs/a.mdx", "remark"));
