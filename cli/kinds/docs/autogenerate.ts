@@ -5,7 +5,6 @@ import type { DataFile } from "../../model/data-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { ContentPath } from "../../model/brands.ts";
 import { show } from "../front-matter.ts";
-import { compareText } from "../compare-text.ts";
 import { commonOf, isObject, parseLink } from "./parse-sidebar.ts";
 import type { Doc } from "./doc.ts";
 import type { CategoryItem, TreeItem } from "./sidebar-tree.ts";
@@ -92,10 +91,12 @@ function itemsOf(
   return placed.sort(comparePlaced).map(({ item }) => item);
 }
 
+/** By position, then by name: in code units, as Docusaurus orders it, so capitals come first and `10` before `9`. */
 function comparePlaced(a: Placed, b: Placed): number {
   const first = a.position ?? Number.POSITIVE_INFINITY;
   const second = b.position ?? Number.POSITIVE_INFINITY;
-  return first === second ? compareText(a.name, b.name) : first - second;
+  if (first !== second) return first - second;
+  return a.name < b.name ? -1 : a.name > b.name ? 1 : 0;
 }
 
 function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFacts, diagnostics: Diagnostic[]): Placed {
