@@ -62,7 +62,7 @@ export interface ServerFile {
 export interface ServerModule {
   renderPage(request: PageRequest): Promise<PageMarkup>;
   /**
-   * Renders a failed page again to find the element of a Markdown file that throws, islands excluded.
+   * Renders a failed page again to find the element of the page that throws, islands excluded.
    * @returns `path:line:column`, or null.
    */
   findFault(request: PageRequest): Promise<string | null>;

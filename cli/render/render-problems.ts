@@ -22,7 +22,7 @@ export interface RenderProblemContext {
   /** Names of components that pages may use without an import, for suggestions. */
   componentNames: readonly string[];
   nearest(name: string, candidates: readonly string[]): string | undefined;
-  /** Location of the element, in a Markdown file, that threw or whose component threw. */
+  /** Location of the element, in a Markdown file or a page's module, that threw or whose component threw. */
   use: Location | undefined;
   /** The position in a source, possibly Markdown, for a position in a built file; null if it has none. */
   sourceOf(file: string, line: number, column: number): Promise<{ file: string; line: number; column: number } | null>;
@@ -30,11 +30,9 @@ export interface RenderProblemContext {
 
 type LocationContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf">;
 
-/** The first location of a stack in the author's files. */
-async function authorLocation(
-  stack: string,
-  { root, packageDir, sourceOf }: LocationContext,
-): Promise<Location | undefined> {
+/** The locations of a stack in the author's files, innermost first. */
+async function authorLocations(stack: string, { root, packageDir, sourceOf }: LocationContext): Promise<Location[]> {
+  const locations: Location[] = [];
   for (const [, built = "", builtLine, builtColumn] of stack.matchAll(
     /(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():?]*)(?:\?\d+)?:(\d+):(\d+)\)?$/gm,
   )) {
@@ -45,9 +43,9 @@ async function authorLocation(
     const isInternal = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
     if (relative.includes("node_modules") || /(?:^|[\\/])\.sitegen[\\/]/.test(relative) || isInternal) continue;
     if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(relative)) continue;
-    return { path: relative.replaceAll(path.sep, "/"), line, column };
+    locations.push({ path: relative.replaceAll(path.sep, "/"), line, column });
   }
-  return undefined;
+  return locations;
 }
 
 const causeChain = (error: unknown): string[] => {
@@ -64,14 +62,17 @@ const causeChain = (error: unknown): string[] => {
 
 /** Describes an error of a page's rendering, in the author's terms. */
 export async function renderProblem(error: unknown, context: RenderProblemContext): Promise<Diagnostic> {
-  const { route, componentNames, nearest, use } = context;
+  const { route, componentNames, nearest } = context;
   const message = error instanceof Error ? error.message : `a thrown ${error === null ? "null" : typeof error}`;
-  const place = error instanceof Error ? await authorLocation(error.stack ?? "", context) : undefined;
+  const places = error instanceof Error ? await authorLocations(error.stack ?? "", context) : [];
+  const isInPage = ({ path: file }: Location): boolean => /\.mdx?$/.test(file) || file === route.source;
+  const [place] = places;
+  const use = context.use ?? places.find(isInPage);
   const page: Location | undefined = route.source ? { path: route.source } : undefined;
   const location = place ?? use ?? page;
   const isExpression = place !== undefined && /\.mdx?$/.test(place.path);
-  // An error is reported at the component's line, so the message names the page's line too.
-  const where = place && use && !isExpression ? ` at ${use.path}:${use.line}:${use.column}` : "";
+  // An error is reported at the line of a component or function, so the message names the page's line too.
+  const where = place && use && !isInPage(place) ? ` at ${use.path}:${use.line}:${use.column}` : "";
   const details = causeChain(error);
 
   if (message.startsWith("The page component at ")) return missingDefaultExport({ message, location: page });

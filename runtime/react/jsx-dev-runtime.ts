@@ -69,11 +69,16 @@ function traced(element: ReactElement, source: string): ReactElement {
 }
 
 /**
- * Finds the element of a Markdown page whose rendering throws.
+ * Finds the element of a Markdown file, or of the page's module, whose rendering throws.
  * @param render Synchronous render that throws. Its elements are traced, which is too slow for other renders.
+ * @param module The page's module; null for a page from Markdown.
  * @returns `path:line:column`; null if there is no such element.
  */
-export function findThrowing(render: () => void): string | null {
+export function findThrowing(render: () => void, module: string | null): string | null {
+  const isOfPage = (source: string): boolean => {
+    const [, path = ""] = /^(.*):\d+:\d+$/.exec(source) ?? [];
+    return /\.mdx?$/.test(path) || path === module;
+  };
   const trace: NonNullable<(typeof tracing)["trace"]> = { current: null };
   tracing.trace = trace;
   try {
@@ -81,7 +86,7 @@ export function findThrowing(render: () => void): string | null {
     return null;
   } catch {
     let element = trace.current;
-    while (element && !/\.mdx?:\d+:\d+$/.test(element.source)) element = element.owner;
+    while (element && !isOfPage(element.source)) element = element.owner;
     return element?.source ?? null;
   } finally {
     tracing.trace = null;

@@ -152,7 +152,7 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
     return findThrowing(() => {
       renderContent();
       renderDocument();
-    });
+    }, request.component);
   };
 
   const renderPage = async (request: PageRequest) => {

@@ -51,11 +51,33 @@ Text [a](/docs/first) {fail()}
   "content/docs/foreign.mdx":
     'import { Foreign } from "@site/package/node_modules/foreign/index.js";\n\nText\n\n<Foreign />\n',
   "package/node_modules/foreign/index.js": 'export const Foreign = () => { throw new Error("foreign"); };\n',
+  "format.ts": "export const format = (text) => text.trim();\n",
+  "content/docs/function.mdx": `import { format } from "@site/format.ts";
+
+A {format(" a ")}
+and {format(frontMatter.a)}
+`,
+  "content/docs/export.mdx": `import { format } from "@site/format.ts";
+
+export const early = format(undefined);
+`,
+  "site/pages/shelf.tsx": `import { Card } from "@site/cards.tsx";
+const Row = () => <Card />;
+export default function Shelf() {
+  return (
+    <main>
+      <Row />
+    </main>
+  );
+}
+`,
+  "site/pages/own.tsx": "export default () => <p>{[].at(0).name}</p>;\n",
   "content/docs/partial.mdx": 'import Part from "./_part.mdx";\n\n<Part ok />\n\n<Part />\n',
   "content/docs/_part.mdx": '{props.ok ? "fine" : props.a.b}\n',
 };
 const FOUND = [
   "cards.tsx:3:18 Rendering /docs/component failed at content/docs/component.mdx:7:17: no card",
+  "cards.tsx:3:18 Rendering /shelf failed at site/pages/shelf.tsx:2:19: no card",
   "cards.tsx:6:43 Rendering /docs/deep failed at content/docs/deep.mdx:5:1: Cannot read properties of undefined (reading 'last')",
   "clicker.tsx:3:18 Rendering /docs/island failed at content/docs/island.mdx:5:1: no clicker",
   "content/docs/_part.mdx:1:30 Rendering /docs/partial failed: Cannot read properties of undefined (reading 'b')",
@@ -66,6 +88,9 @@ const FOUND = [
   "content/docs/object.mdx:3:1 Rendering /docs/object failed: Objects are not valid as a React child (found: object with keys {a}). If you meant to render a collection of children, use an array instead.",
   "content/docs/value.mdx:5:1 Rendering /docs/value failed: Element type is invalid: expected a string (for built-in components) or a class/function (for composite components) but got: undefined.",
   "content/docs/whole.mdx:4:13 Rendering /docs/whole failed: own",
+  "format.ts:1:38 Rendering /docs/export failed at content/docs/export.mdx:3:22: Cannot read properties of undefined (reading 'trim')",
+  "format.ts:1:38 Rendering /docs/function failed at content/docs/function.mdx:4:6: Cannot read properties of undefined (reading 'trim')",
+  "site/pages/own.tsx:1:33 Rendering /own failed: Cannot read properties of undefined (reading 'name')",
 ];
 const lines = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.map(({ location, message }) => `${location?.path}:${location?.line}:${location?.column} ${message}`);
