@@ -13,6 +13,39 @@ export function importLocation(page: PageFacts, specifier: string): Location {
   return page.imports.find((item) => item.specifier === specifier)?.location ?? { path: page.path };
 }
 
+/** Location of a name in the import statements of a Markdown file; of the first statement without the name. */
+function importedNameLocation(page: PageFacts, specifier: string, name: string, file: string): Location {
+  const source = readOrEmpty(file);
+  const lines = source.split("\n");
+  for (const item of page.imports) {
+    const { line, column } = item.location;
+    if (item.specifier !== specifier || line === undefined || column === undefined) continue;
+    const above = [...lines.slice(0, line - 1), (lines[line - 1] ?? "").slice(0, column - 1)].join("\n");
+    const start = Math.max(above.lastIndexOf("import"), above.lastIndexOf("export"), 0);
+    const clause = above.slice(start);
+    const match =
+      (name === "default" ? /(?<=^import\s+)[\w$]+/.exec(clause) : null) ??
+      new RegExp(`(?<![\\w$]|\\bas\\s+)${name.replaceAll("$", "\\$")}(?![\\w$])`).exec(clause);
+    if (!match) continue;
+    const before = above.slice(0, start + match.index).split("\n");
+    return {
+      path: page.path,
+      line: before.length,
+      column: (before.at(-1) ?? "").length + 1,
+      length: match[0].length,
+    };
+  }
+  return importLocation(page, specifier);
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
+}
+
 /** Extensions of CSS preprocessors. */
 const SOURCES_OF_CSS = /^\.(?:less|styl|stylus)$/;
 
@@ -85,16 +118,29 @@ export function unknownModule(
   });
 }
 
+/** The specifier of the statement that an error points to. A line of generated code has several statements. */
+function importedFrom({ location }: Message): string {
+  const text = location?.lineText ?? "";
+  const rest = Buffer.from(text)
+    .subarray(location?.column ?? 0)
+    .toString();
+  return (/from\s*["']([^"']+)/.exec(rest) ?? /from\s*["']([^"']+)/.exec(text))?.[1] ?? "";
+}
+
 /**
  * Converts an error of esbuild to a diagnostic located in the author's source file.
- * @param page The page whose module the error is in.
+ * @param owner The page whose module the error is in, and its file.
  * @throws An error of the machine that a plugin met.
  */
-export function problemDiagnostic(message: Message, page?: PageFacts): Diagnostic {
+export function problemDiagnostic(message: Message, owner?: { page: PageFacts; file: string }): Diagnostic {
   passMachineErrors(message.detail);
   const specifier = /^Could not resolve "([^"]+)"/.exec(message.text)?.[1];
-  const location: Location | undefined = page
-    ? importLocation(page, specifier ?? /from\s*["']([^"']+)/.exec(message.location?.lineText ?? "")?.[1] ?? "")
+  const missingName = /^No matching export in .* for import "([^"]+)"/.exec(message.text)?.[1];
+  const imported = specifier ?? importedFrom(message);
+  const location: Location | undefined = owner
+    ? missingName === undefined
+      ? importLocation(owner.page, imported)
+      : importedNameLocation(owner.page, imported, missingName, owner.file)
     : message.location
       ? {
           path: fileOfInput(message.location.file),
@@ -106,13 +152,13 @@ export function problemDiagnostic(message: Message, page?: PageFacts): Diagnosti
   const missingUrl = missingUrlProblem(message, location);
   if (missingUrl) return missingUrl;
   if (specifier !== undefined) return unresolvedImport(specifier, location);
-  const [, extension, imported] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
-  if (extension !== undefined && imported !== undefined)
+  const [, extension, file] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
+  if (extension !== undefined && file !== undefined)
     return unsupportedFile({
-      message: `Unexpected import of \`${fileOfInput(imported)}\`, expected a script, a stylesheet in CSS or Sass, JSON or a static file`,
+      message: `Unexpected import of \`${fileOfInput(file)}\`, expected a script, a stylesheet in CSS or Sass, JSON or a static file`,
       location,
       help: SOURCES_OF_CSS.test(extension)
-        ? `Compile it to CSS before the build, and import that: \`${imported.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`
+        ? `Compile it to CSS before the build, and import that: \`${file.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`
         : "Put it in a static folder and link to it, or compile it before the build and import the result.",
     });
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];

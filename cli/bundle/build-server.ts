@@ -263,7 +263,9 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     } catch (failure) {
       for (const message of addBroken(failure, broken, root, keysOf)) {
         const importers = pagesOf(keysOf(message));
-        for (const page of importers.length > 0 ? importers : [undefined]) report(problemDiagnostic(message, page));
+        if (importers.length === 0) report(problemDiagnostic(message));
+        for (const page of importers)
+          report(problemDiagnostic(message, { page, file: path.join(root, input.fileOf(page.path)) }));
       }
     }
   }

@@ -8,8 +8,8 @@ import { locationOf, type PageFile, type PageState, stateOf } from "../page-stat
 import { visitMdast } from "../visit.ts";
 
 /**
- * Records the imports of the page, and converts `require("./x.png")` to an import, since the bundler resolves only imports.
- * Modules give their namespace, other files their default export, with or without `.default` after the call.
+ * Records the imports of the page, `import("./x")` included, and converts `require("./x.png")` to an import, since the bundler
+ * resolves only imports. Modules give their namespace, other files their default export, with or without `.default` after the call.
  */
 export function moduleImports() {
   return (tree: Root, file: PageFile): void => {
@@ -32,7 +32,7 @@ export function moduleImports() {
               state.imports.push({ specifier: ownText(source.value), location: locate(source) });
           }
         }
-        for (const [specifier, argument] of replaceRequires(program, nameOf))
+        for (const [specifier, argument] of readCalls(program, nameOf))
           if (!state.imports.some((recorded) => recorded.specifier === specifier))
             state.imports.push({ specifier: ownText(specifier), location: locate(argument) });
       }
@@ -70,9 +70,12 @@ function* programsOf(node: any): Generator<Program> {
   }
 }
 
-/** @returns The required specifiers, with their arguments. */
-function replaceRequires(program: Program, nameOf: (specifier: string) => string): [specifier: string, Literal][] {
-  const required: [string, Literal][] = [];
+/**
+ * Replaces `require` calls by names.
+ * @returns The specifiers of these calls and of dynamic imports, with their arguments.
+ */
+function readCalls(program: Program, nameOf: (specifier: string) => string): [specifier: string, Literal][] {
+  const called: [string, Literal][] = [];
   const replacementOf = (node: Node): Identifier | null => {
     const isDefault =
       node.type === "MemberExpression" &&
@@ -84,11 +87,13 @@ function replaceRequires(program: Program, nameOf: (specifier: string) => string
     if (argument === null) return null;
     const specifier = argument.value;
     if (isDefault && isModule(specifier)) return null;
-    required.push([specifier, argument]);
+    called.push([specifier, argument]);
     return { type: "Identifier", name: nameOf(specifier) };
   };
   const pending: Node[] = [program];
   for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === "ImportExpression" && node.source.type === "Literal" && typeof node.source.value === "string")
+      called.push([node.source.value, node.source]);
     const fields = node as unknown as Record<string, unknown>;
     for (const [key, value] of Object.entries(fields)) {
       if (key === "loc" || key === "comments") continue;
@@ -103,7 +108,7 @@ function replaceRequires(program: Program, nameOf: (specifier: string) => string
       else replace(value, (identifier) => (fields[key] = identifier));
     }
   }
-  return required;
+  return called;
 }
 
 function isNode(value: unknown): value is Node {

@@ -238,6 +238,26 @@ test("each broken import is reported at its position, and the other pages are bu
   expect(Object.keys(server).sort()).toEqual(["createServer"]);
 });
 
+test("a missing export is reported at its name, whichever statement of the page imports it", async () => {
+  const [file, source] = [
+    "docs/names.mdx",
+    'import { fine } from "../c/names";\nimport {\n  fine as first,\n  second,\n} from "../c/names";\nimport Third from "../c/names";\n',
+  ];
+  await write({ "c/names.ts": "export const fine = 1;\n", [file]: source });
+  const code =
+    'import { fine } from "../c/names";\nimport { fine as first, second } from "../c/names";\nimport Third from "../c/names";\nexport default () => [fine, first, second, Third];';
+  const [key, facts] = page(file, code);
+  facts.imports = [1, 5, 6].map((line) => {
+    const column = (source.split("\n")[line - 1] ?? "").indexOf('"') + 1;
+    return { specifier: "../c/names", location: { path: file, line, column } };
+  });
+  const graph = await buildServer(inputFor([[key, facts]]));
+  expect(graph.diagnostics.map(({ location }) => location)).toEqual([
+    { path: file, line: 4, column: 3, length: 6 },
+    { path: file, line: 6, column: 8, length: 5 },
+  ]);
+});
+
 test("an island that cannot be parsed is reported at its position, and the other pages are built", async () => {
   await write({
     "c/Torn.tsx": '"use client";\nexport default () => <b>torn</i>;',

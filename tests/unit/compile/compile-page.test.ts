@@ -143,12 +143,12 @@ export const d = require(   './d.png')
 
 test("imports are recorded; require becomes an import", async () => {
   const source =
-    "import A, {b} from './a'\nexport * from \"c\"\n\n<img src={require('./d.png').default} alt={require('./d.png')} />\n\n{require('./e').f + require('./e').default}\n";
+    "import A, {b} from './a'\nexport * from \"c\"\n\n<img src={require('./d.png').default} alt={require('./d.png')} />\n\n{require('./e').f + require('./e').default}\n\nexport const g = () =>\n  import('./h');\n";
   expect(
     (await page(source, { path: "docs/a.mdx" })).imports.map(
       ({ specifier, location }) => `${specifier} ${location.line}`,
     ),
-  ).toEqual(["./a 1", "c 2", "./d.png 4", "./e 6"]);
+  ).toEqual(["./a 1", "c 2", "./d.png 4", "./e 6", "./h 9"]);
   const code = await moduleCode(source);
   expect(code).toContain('import _required0 from "./d.png";');
   expect(code).toContain('import * as _required1 from "./e";');
