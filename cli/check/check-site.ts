@@ -11,6 +11,7 @@ import { checkScripts } from "./check-scripts.ts";
 import { checkSchemes } from "./check-schemes.ts";
 import { configLinks } from "./config-links.ts";
 import { describeProblem, type Finding } from "./describe-problem.ts";
+import { findInSource, isMarkdown } from "./find-in-source.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
 import { createSiteTargets } from "./site-targets.ts";
 
@@ -26,6 +27,8 @@ export interface CheckInput {
   assets: readonly Asset[];
   /** Diagnostics of earlier stages. Locations that they report are not reported again. */
   reported?: readonly Diagnostic[];
+  /** Text of a page's or component's file; null if it cannot be read. */
+  read?: (path: ContentPath) => string | null;
   /** Pages whose links were valid in a check with the same `hashTargets`. Valid pages are added. */
   validPages?: Set<UrlPath>;
 }
@@ -37,7 +40,7 @@ export function hashTargets({
   pages,
   staticFiles,
   assets,
-}: Omit<CheckInput, "reported" | "validPages">): Hash {
+}: Omit<CheckInput, "reported" | "validPages" | "read">): Hash {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
   return contentHash(
     JSON.stringify([
@@ -65,7 +68,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
 }
 
 function checkLinks(
-  { config, table, pages, staticFiles, assets, reported = [], validPages = new Set() }: CheckInput,
+  { config, table, pages, staticFiles, assets, reported = [], validPages = new Set(), read = () => null }: CheckInput,
   configured: readonly ShellLink[],
 ): Diagnostic[] {
   const { onBrokenLinks, onBrokenAnchors } = config.levels;
@@ -106,8 +109,31 @@ function checkLinks(
     if (problems === 0) validPages.add(page.url);
   }
   return [...findings.values()]
+    .flatMap((finding) => findingsByPlace(finding, read, root))
     .flatMap(findingsByFile)
     .flatMap((finding) => describeProblem(finding, { config, targets, anchors }) ?? []);
+}
+
+/**
+ * Moves a link that a component got from its page to the place in the page. Pages that compute the link stay with the
+ * component.
+ */
+function findingsByPlace(finding: Finding, read: (path: ContentPath) => string | null, baseUrl: string): Finding[] {
+  const { location, pages, href } = finding;
+  if (pages.length === 0 || isMarkdown(location?.path ?? "")) return [finding];
+  const find = (path: string, url: UrlPath): Location | null => {
+    const text = read(path as ContentPath);
+    return text === null ? null : findInSource({ path: path as ContentPath, text }, { href, url, baseUrl });
+  };
+  const own = location && find(location.path, (pages[0] as (typeof pages)[number]).url);
+  if (own) return [finding];
+  const placed: Finding[] = [];
+  const others = pages.filter((page) => {
+    const place = page.source !== null && page.source !== location?.path ? find(page.source, page.url) : null;
+    if (place) placed.push({ ...finding, location: place, pages: [page] });
+    return place === null;
+  });
+  return [...placed, ...(others.length > 0 ? [{ ...finding, pages: others }] : [])];
 }
 
 /** With more files, a component's link is reported once, with a list of pages. */

@@ -118,8 +118,10 @@ export function describeProblem(finding: Finding, { config, targets, anchors }: 
 
 /** Reports a link without a location at its page's file, or with a list of its pages. */
 function locate({ location, pages }: Finding): { location: Location | undefined; where: string; details: string[] } {
-  const details = pages.length > 1 ? [`on ${pages.length} pages: ${listPages(pages)}`] : [];
   const [page] = pages;
+  const isShared = location !== undefined && page !== undefined && page.source !== location.path;
+  const details =
+    pages.length > 1 ? [`on ${pages.length} pages: ${listPages(pages)}`] : isShared ? [`on \`${page.url}\``] : [];
   if (location !== undefined || page === undefined) return { location, where: "", details };
   if (pages.length > 1) {
     const source = pages.find((candidate) => candidate.source !== null)?.source;

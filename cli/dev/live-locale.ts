@@ -12,7 +12,7 @@ import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import { inlineScriptHashes, sidebarFragments } from "../site/shell-parts.ts";
 import { createSiteIndexer } from "../workers/index-site.ts";
-import { atReadFile } from "../plan/site-plan.ts";
+import { atReadFile, sourceReader } from "../plan/site-plan.ts";
 import type { LiveLocale } from "./live-types.ts";
 import type { PreparedLocale } from "../site/prepare-locale.ts";
 import { createPageReader, type PageRefs } from "../site/plain-pages.ts";
@@ -132,6 +132,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
         staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
         assets: base.assets,
         reported: ofFiles,
+        read: sourceReader(plan, config.root),
       });
       return [...ofFiles, ...ofPages].map((fault) => atReadFile(fault, plan.fileOf));
     },

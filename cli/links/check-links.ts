@@ -27,7 +27,7 @@ import { compileBodies } from "../plan/compile-bodies.ts";
 import { type LinkFixes, writeFixes } from "./fix-links.ts";
 import { createPageReader, planForLinks } from "../site/plain-pages.ts";
 import { planSite } from "../plan/plan-site.ts";
-import { atReadFile, readHashes, type SitePlan } from "../plan/site-plan.ts";
+import { atReadFile, readHashes, type SitePlan, sourceReader } from "../plan/site-plan.ts";
 import { shownModules } from "../site/prepare-locale.ts";
 import { renderSite } from "../site/render-site.ts";
 import { createLinkResolver, type LinkResolver } from "../site/link-resolver.ts";
@@ -169,6 +169,7 @@ async function checkWithHost(config: SiteConfig, options: HostOptions, host: Hos
       staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
       assets: [...assets.values()],
       reported: faults,
+      read: sourceReader(plan, config.root),
     }),
   );
   return {

@@ -11,8 +11,8 @@ export interface Destination {
 const MARKUP = /\.(?:mdx?|[jt]sx)$/;
 
 /**
- * The target of the link that begins at a place: inline, by reference, autolink, HTML or JSX; in data and config files
- * the first string at or after the place on its line. Null if there is none, or no single one.
+ * The target of the link that begins at a place: inline, by reference, autolink, HTML, JSX or a string; in data and config
+ * files the first string at or after the place on its line. Null if there is none, or no single one.
  * @param accept Whether a target is the right one of several on the same element.
  */
 export function findDestination(
@@ -27,6 +27,8 @@ export function findDestination(
   const at = source[offset] === "!" ? offset + 1 : offset;
   if (source[at] === "[") return findInMarkdown(source, at, accept);
   if (source[at] === "<") return findInTag(source, at, accept);
+  const [, , quoted = null] = /^(["'`])([^"'`\n]*)\1/.exec(source.slice(at, at + 2_000)) ?? [];
+  if (quoted !== null) return accepted(cut(source, at + 1, at + 1 + quoted.length), accept);
   const bare = /^(?:https?:\/\/|www\.)[^\s<>]*/i.exec(source.slice(at, at + 2_000));
   // the characters after a bare URL may be punctuation of the sentence
   for (let end = bare?.[0].length ?? 0; end > 0; end--) {

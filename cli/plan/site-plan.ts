@@ -5,6 +5,7 @@ import type { GitHistory } from "../git/history.ts";
 import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
+import { readRegularFile } from "../model/disk/read-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
@@ -122,6 +123,20 @@ export function atReadFile(fault: Diagnostic, fileOf: SitePlan["fileOf"]): Diagn
   const { location } = fault;
   const path = location && fileOf(location.path as ContentPath);
   return path === undefined || path === location?.path ? fault : { ...fault, location: { ...location, path } };
+}
+
+/** Reads the file of a page or component as text; null if it cannot be read. */
+export function sourceReader(
+  { fileOf }: Pick<SitePlan, "fileOf">,
+  root: FilePath,
+): (path: ContentPath) => string | null {
+  return (name) => {
+    try {
+      return readRegularFile(path.join(root, fileOf(name))).toString("utf8");
+    } catch {
+      return null;
+    }
+  };
 }
 
 /** Hashes of all Markdown files of a plan, as they were read. */

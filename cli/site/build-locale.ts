@@ -19,7 +19,7 @@ import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "../workers/index-site.ts";
-import { atReadFile } from "../plan/site-plan.ts";
+import { atReadFile, sourceReader } from "../plan/site-plan.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
@@ -221,7 +221,9 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const validPages = new Set(
     [...rendered.previousPages.values()].flatMap((page) => (page.validTargets === targets ? page.url : [])),
   );
-  const linkProblems = await time("check", () => checkSite({ ...site, reported: renderProblems, validPages }));
+  const linkProblems = await time("check", () =>
+    checkSite({ ...site, reported: renderProblems, validPages, read: sourceReader(plan, config.root) }),
+  );
   const feeds = await emitFeeds({
     table,
     rendered: rendered.newPages,

@@ -212,6 +212,43 @@ test("a position that many pages show is one diagnostic", () => {
   ]);
 });
 
+test("a link that a component got from its page is reported where the page states it", () => {
+  const card = (href: string) => link(href, { location: { path: "src/Card.jsx", line: 2, column: 9 } });
+  const texts: Record<string, string> = {
+    "src/Card.jsx": 'export const Card = ({ to, more }) =>\n  <><a href={to} /><a href="/base/own" /></>;\n',
+    "docs/a.mdx": `# A
+
+It's "here": <Card
+  to="/gone/"
+/> and \`"/gone"\`.
+
+\`\`\`js
+const a = "./near";
+\`\`\`
+
+<Card to={'./near'} />
+`,
+    "pages/b.tsx": 'const cards = [{ to: "/gone" }];\n',
+  };
+  const pages = [
+    {
+      ...page("/base/docs/a", [card("/base/gone"), card("/base/docs/near"), card("/base/own")]),
+      source: "docs/a.mdx" as ContentPath,
+    },
+    { ...page("/base/b", [card("/base/gone"), card("/base/computed")]), source: "pages/b.tsx" as ContentPath },
+  ];
+  const table = routeTable(pages.map(({ url }) => route(url)));
+  const config = siteConfig({ context: { baseUrl: "/base/" } });
+  const reported = check([], { config, table, pages, read: (path) => texts[path] ?? null });
+  expect(reported.map(({ location, details, link: fact }) => [fact?.href, location, details])).toEqual([
+    ["/base/gone", { path: "docs/a.mdx", line: 4, column: 6, length: 8 }, undefined],
+    ["/base/gone", { path: "pages/b.tsx", line: 1, column: 22, length: 7 }, undefined],
+    ["/base/docs/near", { path: "docs/a.mdx", line: 11, column: 11, length: 8 }, undefined],
+    ["/base/own", { path: "src/Card.jsx", line: 2, column: 9 }, ["on `/base/docs/a`"]],
+    ["/base/computed", { path: "src/Card.jsx", line: 2, column: 9 }, ["on `/base/b`"]],
+  ]);
+});
+
 test("a link without a position: one error for each page's file, one for all generated pages", () => {
   const bare = (href: string) => link(href, { location: undefined });
   const of = (source: string | null) => ({ source: source as ContentPath | null });

@@ -67,6 +67,11 @@ test.each([
     '<Card src="/img/plaer.png" href="/docs/player" />',
   ],
   [
+    "the property of a component, at its text",
+    '<Card to={▸"/docs/plaer"} /> <Card to="/docs/plaer" />',
+    '<Card to={"/docs/player"} /> <Card to="/docs/plaer" />',
+  ],
+  [
     "the same text elsewhere stays",
     "/docs/plaer `/docs/plaer` ▸[a](/docs/plaer) [b](/docs/plaer)",
     "/docs/plaer `/docs/plaer` [a](/docs/player) [b](/docs/plaer)",
