@@ -136,7 +136,12 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
   siteCommand(program, "build", "build the site; writes nothing if the site has errors")
     .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
     .addOption(
-      new Option("--locale <name>", "build only this locale, into the root of the output folder").conflicts("shard"),
+      new Option(
+        "--locale <name>",
+        "build only this locale, into the root of the output folder; if repeated, only these, each into its own folder",
+      )
+        .argParser((name: string, names: string[] | undefined) => [...(names ?? []), name])
+        .conflicts("shard"),
     )
     .option("--no-cache", "ignore cached results")
     .addOption(

@@ -15,8 +15,10 @@ import type { World } from "./world.ts";
 export interface BuildCommandOptions
   extends Pick<
     FolderBuildOptions,
-    "outDir" | "shard" | "shards" | "cache" | "concurrency" | "strict" | "locale" | "explain"
+    "outDir" | "shard" | "shards" | "cache" | "concurrency" | "strict" | "explain"
   > {
+  /** Languages to build; all without one. */
+  locale?: string[];
   /** Address of a cache that machines share; the environment may name it instead. */
   remoteCache?: string;
   remoteCacheMode?: "read" | "read-write";
@@ -65,7 +67,7 @@ function describeReasons({ changed, pages }: NonNullable<FolderBuild["reasons"]>
 }
 
 async function run(root: FilePath, options: BuildCommandOptions, world: World): Promise<FolderBuild> {
-  const { report, remoteCache: _url, remoteCacheMode: _mode, ...rest } = options;
+  const { report, remoteCache: _url, remoteCacheMode: _mode, locale: locales = [], ...rest } = options;
   const remote = findRemoteCache(options, world.env);
   if (remote.value === undefined)
     return { config: null, facts: null, written: null, reasons: null, timings: {}, diagnostics: remote.diagnostics };
@@ -75,7 +77,7 @@ async function run(root: FilePath, options: BuildCommandOptions, world: World): 
   const { cwd, signal } = world;
   const onProgress = progress.on;
   try {
-    return await buildFolder(root, { ...rest, cwd, remote: remote.value, environment, signal, onProgress });
+    return await buildFolder(root, { ...rest, locales, cwd, remote: remote.value, environment, signal, onProgress });
   } finally {
     progress.stop();
     environment.end();

@@ -49,8 +49,8 @@ export interface LoadOptions {
   outDir?: string | undefined;
   production: boolean;
   strict: boolean;
-  /** The only language to load; all without one. */
-  locale?: string | undefined;
+  /** Languages to load; all without one. */
+  locales?: readonly string[];
   /** See `LoadModuleOptions`. */
   store?: ModuleStore | null;
   /** Records the variables and files that the config reads. */
@@ -106,7 +106,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const { config: user, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);
   if (!user) return { value: undefined, diagnostics };
-  const selected = selectLocales(user, options.locale);
+  const selected = selectLocales(user, options.locales ?? []);
   if (!selected.value) return { value: undefined, diagnostics: [...diagnostics, ...selected.diagnostics] };
   const { built, named: locales } = selected.value;
   const [first, ...others] = built;

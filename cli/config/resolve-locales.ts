@@ -42,45 +42,52 @@ export function resolveLocales(user: Pick<UserConfig, "url" | "baseUrl" | "i18n"
   });
 }
 
-/** What is built: the site in all its languages, or in one. */
+/** What is built: the site in all its languages, in some, or in one. */
 export interface BuiltLocales {
-  /** The first is published at the root of the output. */
+  /** The default language first. */
   built: LocaleConfig[];
   /** Those that menus name, in the config's order. */
   named: LocaleConfig[];
 }
 
-/** @param name Of the only language to build; undefined for all. */
+/** @param names Languages to build; empty for all. */
 export function selectLocales(
   user: Pick<UserConfig, "url" | "baseUrl" | "i18n">,
-  name: string | undefined,
+  names: readonly string[],
 ): Outcome<BuiltLocales> {
   const named = resolveLocales(user);
-  if (name === undefined) {
-    const built = [...named].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
-    return { value: { built, named }, diagnostics: [] };
-  }
-  const found = named.find((locale) => locale.name === name);
-  if (!found) {
-    const names = named.map((locale) => locale.name);
-    const message = `Unexpected locale \`${name}\`, expected one of the site's locales`;
-    const help = didYouMean(name, names) ?? "Add it to `i18n.locales`.";
-    return {
-      value: undefined,
-      diagnostics: [usageError({ message, help, details: [`Locales: ${names.join(", ")}`] })],
-    };
-  }
-  // As in Docusaurus, a language that is built alone is published at the site's base URL, unless it sets another.
-  const baseUrl =
-    user.i18n?.localeConfigs?.[name]?.baseUrl === undefined ? normalizeBaseUrl(user.baseUrl ?? "/") : found.baseUrl;
-  const alone: LocaleConfig = { ...found, baseUrl, outputFolder: "" };
-  const isElsewhere = (locale: LocaleConfig): boolean => locale.url + locale.baseUrl !== alone.url + alone.baseUrl;
+  const existing = named.map(({ name }) => name);
+  const unknown = [...new Set(names)].filter((name) => !existing.includes(name));
+  if (unknown.length > 0) return { value: undefined, diagnostics: unknown.map((name) => unknownLocale(name, existing)) };
+  const [only, ...others] = new Set(names);
+  if (only !== undefined && others.length === 0) return { value: alone(only, named, user), diagnostics: [] };
+  const built = named
+    .filter(({ name }) => names.length === 0 || names.includes(name))
+    .sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return { value: { built, named }, diagnostics: [] };
+}
+
+function unknownLocale(name: string, existing: readonly string[]): Diagnostic {
+  return usageError({
+    message: `Unexpected locale \`${name}\`, expected one of the site's locales`,
+    help: didYouMean(name, existing) ?? "Add it to `i18n.locales`.",
+    details: [`Locales: ${existing.join(", ")}`],
+  });
+}
+
+/** As in Docusaurus, a language that is built alone is published at the site's base URL, unless it sets another. */
+function alone(
+  only: string,
+  named: readonly LocaleConfig[],
+  { baseUrl: siteBase = "/", i18n }: Pick<UserConfig, "baseUrl" | "i18n">,
+): BuiltLocales {
+  const ofSite = named.find(({ name }) => name === only) as LocaleConfig;
+  const baseUrl = i18n?.localeConfigs?.[only]?.baseUrl === undefined ? normalizeBaseUrl(siteBase) : ofSite.baseUrl;
+  const published: LocaleConfig = { ...ofSite, baseUrl, outputFolder: "" };
+  const isElsewhere = ({ url, baseUrl: base }: LocaleConfig): boolean => url + base !== published.url + baseUrl;
   return {
-    value: {
-      built: [{ ...alone, isDefault: true }],
-      named: named.flatMap((locale) => (locale.name === name ? [alone] : isElsewhere(locale) ? [locale] : [])),
-    },
-    diagnostics: [],
+    built: [{ ...published, isDefault: true }],
+    named: named.flatMap((locale) => (locale.name === only ? [published] : isElsewhere(locale) ? [locale] : [])),
   };
 }
 

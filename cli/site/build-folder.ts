@@ -40,8 +40,8 @@ export interface FolderBuildOptions {
   remote: RemoteCacheOptions | null;
   concurrency: number;
   strict: boolean;
-  /** The only language to build. */
-  locale?: string;
+  /** Languages to build; all if empty. */
+  locales: readonly string[];
   /** Reports why pages were rebuilt. */
   explain: boolean;
   environment: WatchedEnvironment;
@@ -114,14 +114,14 @@ export async function buildFolder(root: FilePath, options: FolderBuildOptions): 
 /** Null if the config has errors. */
 async function loadSite(
   root: FilePath,
-  { outDir, shard, cache, strict, locale, environment }: FolderBuildOptions,
+  { outDir, shard, cache, strict, locales, environment }: FolderBuildOptions,
   build: FolderBuild,
 ): Promise<SiteConfig | null> {
   const mayHavePrevious = cache && existsSync(cacheFolder(root));
   const { value, diagnostics } = await loadConfig(root, {
     outDir: outDir ?? (shard ? `shard-${shard.index}-of-${shard.count}` : "build"),
     ...{ production: true, strict, environment: environment.site },
-    ...(locale !== undefined && { locale }),
+    locales,
     store: cache ? createStoredModules(root, cacheFolder(root)) : null,
     // without a previous build the stages must run
     meanwhile: () => void (mayHavePrevious || import("./build-site.ts")),

@@ -189,7 +189,7 @@ test("configuration errors exit with 2 before any work", async () => {
 
 test("flags reach configuration and build", async () => {
   await runCli(["build", "--no-cache", "--concurrency", "3", "--strict", "--out-dir", "public"], root);
-  await runCli(["build"], root);
+  await runCli(["build", "--locale", "fr", "--locale", "de"], root);
   expect(state.loaded).toMatchObject([
     { outDir: "public", production: true, strict: true },
     { outDir: "build", production: true, strict: false },

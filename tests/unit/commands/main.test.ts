@@ -60,7 +60,8 @@ Arguments:
 Options:
   --root <dir>                folder of the site, as an option
   --out-dir <dir>             output folder, relative to the site (default: "build")
-  --locale <name>             build only this locale, into the root of the output folder
+  --locale <name>             build only this locale, into the root of the output folder; if
+                              repeated, only these, each into its own folder
   --no-cache                  ignore cached results
   --shard <i/n>               build part i of n into shard-<i>-of-<n>; \`sitegen merge\` joins the
                               parts

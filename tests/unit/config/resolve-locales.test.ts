@@ -90,8 +90,8 @@ describe("a single language", () => {
     locales: ["fr", "en", "ja", "de"],
     localeConfigs: { ja: { url: "https://x.jp", baseUrl: "/" }, de: { baseUrl: "/base/deutsch/" } },
   };
-  const select = (name?: string) => {
-    const { built = [], named = [] } = selectLocales({ ...site, i18n }, name).value ?? {};
+  const select = (...names: string[]) => {
+    const { built = [], named = [] } = selectLocales({ ...site, i18n }, names).value ?? {};
     const shown = built.map((locale) => `${locale.name} ${locale.url}${locale.baseUrl} in "${locale.outputFolder}"`);
     return [shown, named.map((locale) => `${locale.name} ${locale.url}${locale.baseUrl}`)];
   };
@@ -121,8 +121,21 @@ describe("a single language", () => {
     ]);
   });
 
+  test("of several, each is built as in the whole site, the default one first; menus link to all", () => {
+    const all = select()[1];
+    expect(select("fr", "en", "fr")).toEqual([
+      ['en https://x.dev/base/ in ""', 'fr https://x.dev/base/fr/ in "fr"'],
+      all,
+    ]);
+    expect(select("de", "fr")).toEqual([
+      ['fr https://x.dev/base/fr/ in "fr"', 'de https://x.dev/base/deutsch/ in "deutsch"'],
+      all,
+    ]);
+    expect(select("fr", "fr")).toEqual(select("fr"));
+  });
+
   test("that the site does not have is a usage error with the list", () => {
-    expect(selectLocales({ ...site, i18n }, "ed").diagnostics).toEqual([
+    expect(selectLocales({ ...site, i18n }, ["en", "ed"]).diagnostics).toEqual([
       {
         code: "SG1901",
         name: "usage-error",
