@@ -130,12 +130,13 @@ export function hashWritten(root: string, outDir = "build"): [string, string][] 
     .map((name) => [name, contentHash(readFileSync(path.join(folder, name)))]);
 }
 
+/** Paths of outputs, and hashes of their bytes. */
+export const hashesOf = (outputs: readonly OutputFile[]): [string, string][] =>
+  outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]);
+
 /** Files that a build without a cache would write, and hashes of them. */
 export const hashCold = async (root: string): Promise<[string, string][]> =>
-  (await buildRoot(root, { cache: false })).outputs.map((file) => [
-    file.path,
-    contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf)),
-  ]);
+  hashesOf((await buildRoot(root, { cache: false })).outputs);
 
 /** The snapshot that a command wrote below the cache folder. */
 export function snapshotOf(root: string, command = "build"): string {

@@ -39,16 +39,16 @@ interface OpenOptions extends Partial<DevServerOptions> {
   /** True: no work is left for the background. */
   complete?: boolean;
   /** Files besides those of the fixture. */
-  files?: Record<string, string>;
+  files?: Record<string, string | Uint8Array>;
 }
 
-async function writeBelow(root: string, name: string, text: string): Promise<void> {
+async function writeBelow(root: string, name: string, text: string | Uint8Array): Promise<void> {
   await mkdir(path.dirname(path.join(root, name)), { recursive: true });
   await writeFile(path.join(root, name), text);
 }
 
 /** A copy of a fixture site, below the repo so that it finds its packages. */
-export async function copyFixture(fixture: string, files: Record<string, string> = {}): Promise<FilePath> {
+export async function copyFixture(fixture: string, files: Record<string, string | Uint8Array> = {}): Promise<FilePath> {
   const root = (await realpath(await mkdtemp(path.join(repo, "node_modules/.site-")))) as FilePath;
   await cp(path.join(repo, "tests/sites", fixture), root, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeBelow(root, name, text);
