@@ -1,8 +1,9 @@
-import fs from "node:fs";
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { missingRoot, usageError } from "../diagnostics/command-line.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Outcome } from "../model/diagnostic.ts";
+import { statPath } from "../model/disk/read-file.ts";
 
 /** The site's folder: `[root]`, `--root` or the current folder. Symlinks are resolved, so that paths in messages agree. */
 export function findRoot(argument: string | undefined, option: string | undefined, cwd: string): Outcome<FilePath> {
@@ -16,7 +17,7 @@ export function findRoot(argument: string | undefined, option: string | undefine
   }
   const given = argument ?? option ?? ".";
   const root = path.resolve(cwd, given);
-  if (!fs.statSync(root, { throwIfNoEntry: false })?.isDirectory()) {
+  if (!statPath(root)?.isDirectory()) {
     return {
       value: undefined,
       diagnostics: [
@@ -27,5 +28,5 @@ export function findRoot(argument: string | undefined, option: string | undefine
       ],
     };
   }
-  return { value: fs.realpathSync(root) as FilePath, diagnostics: [] };
+  return { value: realpathSync(root) as FilePath, diagnostics: [] };
 }

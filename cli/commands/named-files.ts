@@ -1,9 +1,10 @@
 // Path arguments of `check-links`: files, folders and globs, relative to the current folder.
-import { realpathSync, statSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import path from "node:path";
 import { usageError } from "../diagnostics/command-line.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { statPath } from "../model/disk/read-file.ts";
 
 export interface NamedFiles {
   /** Relative to the site's root; null means the whole site. */
@@ -24,7 +25,7 @@ export async function readNamedFiles(given: readonly string[], cwd: string, root
   const fail = (message: string): void => void named.diagnostics.push(usageError({ message }));
   for (const name of given) {
     const full = path.resolve(cwd, name);
-    const stats = statSync(full, { throwIfNoEntry: false });
+    const stats = statPath(full);
     if (!stats) {
       const matches = await expandGlob(name, cwd, root);
       if (matches.length === 0) fail(`Unexpected path \`${name}\`, expected a file or folder that exists`);

@@ -1,11 +1,11 @@
 // Reads a Docusaurus config. An option without effect is a warning if readers would miss what it does.
-import { statSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { ignoredDocusaurusOption } from "../diagnostics/config.ts";
 import { originOf } from "../docusaurus/translation.ts";
 import { translateConfig } from "../docusaurus/translate-config.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Keys, Locate } from "../model/diagnostic.ts";
+import { statPath } from "../model/disk/read-file.ts";
 import { formatKeys } from "../options/data-fault.ts";
 import { fromRoot } from "./site-files.ts";
 import type { ConfigSource } from "./config-source.ts";
@@ -16,7 +16,7 @@ export function readDocusaurusConfig(
   { root, locate }: { root: FilePath; locate: Locate },
 ): ConfigSource {
   const hasFolder = (path: string): boolean =>
-    statSync(join(root, fromRoot(root, path)), { throwIfNoEntry: false })?.isDirectory() === true;
+    statPath(join(root, fromRoot(root, path)))?.isDirectory() === true;
   const translation = translateConfig(raw, hasFolder);
   const origin = (keys: Keys): Keys => originOf(keys, translation);
   return {

@@ -1,7 +1,7 @@
 // Runs a TypeScript or JavaScript file of the site: bundled into one module with esbuild, written below the cache
 // folder, imported. Packages stay outside the bundle as absolute URLs, so they load as they would in the site itself.
 import { randomUUID } from "node:crypto";
-import { readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
@@ -13,7 +13,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
-import { checkReadable, readRegularFile } from "../model/disk/read-file.ts";
+import { checkReadable, readRegularFile, statPath } from "../model/disk/read-file.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
@@ -146,7 +146,7 @@ export async function callWithTimeOut(
 function removeAbandoned(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
-    const stats = statSync(file, { throwIfNoEntry: false });
+    const stats = statPath(file);
     if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) rmSync(file, { recursive: true, force: true });
   }
 }

@@ -1,11 +1,12 @@
 // What `dev` leaves for its next start: hashes of texts, so that files that were not touched are not read, and the bundles of all
 // languages with their server modules, since each process has its own.
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Bundled } from "../bundle/bundle-input.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { statPath } from "../model/disk/read-file.ts";
 import type { UntouchedText, SiteEnvironment } from "../model/host.ts";
 import { openPreviousRun } from "../state/previous-run.ts";
 import { stampFile } from "../state/stamps.ts";
@@ -95,9 +96,9 @@ function storeBundle(bundle: DevBundle, since: number): StoredBundle | null {
 
 /** A name that a plugin invented never was a file. */
 function mayHaveGone(name: FilePath, since: number): boolean {
-  if (statSync(name, { throwIfNoEntry: false })) return false;
+  if (statPath(name)) return false;
   let folder = path.dirname(name);
-  while (!statSync(folder, { throwIfNoEntry: false })) folder = path.dirname(folder);
+  while (!statPath(folder)) folder = path.dirname(folder);
   return stampFile(folder, since) === "";
 }
 

@@ -1,8 +1,9 @@
-import { type Stats, statSync } from "node:fs";
+import type { Stats } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
 import type { FilePath } from "../model/brands.ts";
 import { createChangeBatch, type FileEvent } from "./change-batch.ts";
+import { statPath } from "../model/disk/read-file.ts";
 import type { SiteChange } from "./live-types.ts";
 
 /** Time without a change that ends a batch, in ms: editors save in several steps, and a checkout takes a while. */
@@ -80,7 +81,7 @@ export function watchFiles({ root, folders = [], ignored, since, onChange, onSti
     clearTimeout(looks.get(file));
     const lookAgain = (): void => {
       looks.delete(file);
-      const now = statSync(file, { throwIfNoEntry: false });
+      const now = statPath(file);
       if (now && stats && (now.mtimeMs !== stats.mtimeMs || now.size !== stats.size)) noteChange(file, now);
     };
     looks.set(file, setTimeout(lookAgain, SWALLOWED_MS));

@@ -1,9 +1,9 @@
 // Stamps of everything that may go into a site. Whole folders are stamped, so that new files are noticed too.
-import { statSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../model/package-dir.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { statPath } from "../model/disk/read-file.ts";
 import { type Stamps, stampFile, stampPackages, stampTree } from "./stamps.ts";
 import { sourcesOf } from "../config/site-sources.ts";
 
@@ -44,7 +44,7 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
     stampInputs(diskTime, counts) {
       const stamps: Stamps = new Map();
       for (const folder of folders) {
-        if (statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+        if (statPath(folder)?.isDirectory())
           stampTree(folder, skip, diskTime, stamps, counts);
         else stamps.set(folder, stampFile(folder, diskTime));
       }
@@ -75,7 +75,7 @@ const isBelow = (file: string, folder: string): boolean => file === folder || fi
 function findExternal(files: readonly FilePath[], siteFolders: readonly FilePath[]): ExternalFiles {
   const external = { files: new Set<string>(), folders: new Set<FilePath>(), packages: new Set<string>() };
   for (const file of files) {
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) continue; // a plugin's virtual file
+    if (!statPath(file)?.isFile()) continue; // a plugin's virtual file
     const installed = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
     if (installed >= 0) {
       const packages = file.slice(0, installed + "/node_modules".length);
@@ -99,7 +99,7 @@ function manifestsOf(file: string, packages: string): string[] {
 function findPackage(file: string): FilePath {
   const own = path.dirname(file);
   for (let folder = own; folder !== path.dirname(folder); folder = path.dirname(folder)) {
-    if (statSync(path.join(folder, "package.json"), { throwIfNoEntry: false })) return folder as FilePath;
+    if (statPath(path.join(folder, "package.json"))) return folder as FilePath;
   }
   return own as FilePath;
 }

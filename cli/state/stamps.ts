@@ -1,8 +1,9 @@
 // Stamps of files, by which a later run finds unchanged files without reading them.
-import { lstatSync, readdirSync, readFileSync, type Stats, statSync } from "node:fs";
+import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
 import path from "node:path";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { statPath } from "../model/disk/read-file.ts";
 
 /**
  * Size, times and inode of a file. Empty, and equal to nothing, if the file changed just before: a further change could leave the
@@ -36,7 +37,7 @@ const stampOf = (stats: Stats, diskTime: number): Stamp =>
 
 /** The stamp of one file or folder; "absent" if it does not exist. @param diskTime In ms. */
 export function stampFile(file: string, diskTime: number): Stamp {
-  const stats = statSync(file, { throwIfNoEntry: false });
+  const stats = statPath(file);
   return stats ? stampOf(stats, diskTime) : "absent";
 }
 
@@ -85,7 +86,7 @@ export function stampTree(
       stampPackages(file, diskTime, stamps);
       continue;
     }
-    const target = type === "link" ? statSync(file, { throwIfNoEntry: false }) : undefined;
+    const target = type === "link" ? statPath(file) : undefined;
     if (target?.isDirectory()) throw new Error(`${file} leads elsewhere`);
     if (!counts(file)) {
       stamps.set(file, PRESENT);

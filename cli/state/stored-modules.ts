@@ -1,11 +1,12 @@
 // Stores bundled modules of the config, since starting the bundler's process would take most of the time of loading a config. A stored
 // module is used only if all its input files, and all paths that the bundler tried, are unchanged. The module still runs each time.
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { findPackageDir } from "../model/package-dir.ts";
 import type { BundledModule, ModuleStore } from "../config/load-module.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { statPath } from "../model/disk/read-file.ts";
 import { areUnchanged, type Stamp, type Stamps, stampFile, stampPackages } from "./stamps.ts";
 import { createSnapshotFile } from "./snapshot.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -73,7 +74,7 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
 }
 
 function readState(name: string): PathState {
-  const stats = statSync(name, { throwIfNoEntry: false });
+  const stats = statPath(name);
   if (!stats) return "absent";
   return contentHash(stats.isDirectory() ? readdirSync(name).sort().join("\0") : readFileSync(name));
 }
@@ -109,7 +110,7 @@ function pathsOf(root: FilePath, { inputs, found }: BundledModule): string[] | n
 }
 
 const textOf = (name: string): string =>
-  statSync(name, { throwIfNoEntry: false })?.isFile() ? readFileSync(name, "utf8") : "";
+  statPath(name)?.isFile() ? readFileSync(name, "utf8") : "";
 
 /** Adds the files that compiler options extend, except packages. */
 function withExtended(names: readonly string[]): string[] {

@@ -2,7 +2,6 @@ import {
   closeSync,
   fstatSync,
   linkSync,
-  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
@@ -12,6 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import fs from "node:fs/promises";
+import { lstatPath } from "../model/disk/read-file.ts";
 
 export interface Entry {
   type: "file" | "folder" | "other";
@@ -146,12 +146,10 @@ const holds = (path: string, bytes: Uint8Array): boolean =>
 
 /** The real file system. Short calls are synchronous: the thread pool costs more than the work itself. */
 export const disk: FileSystem = {
-  // `throwIfNoEntry: false` still throws below a file
-  entry: (path) =>
-    orIfMissing(async () => {
-      const stats = lstatSync(path, { throwIfNoEntry: false });
-      return stats ? entryOf(stats) : null;
-    }, null),
+  async entry(path) {
+    const stats = lstatPath(path);
+    return stats ? entryOf(stats) : null;
+  },
   async list(path) {
     const entries = await retryOpen(() => orIfMissing(async () => readdirSync(path, { withFileTypes: true }), []));
     return entries.map((entry) => ({ name: entry.name, type: typeOf(entry) }));

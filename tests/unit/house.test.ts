@@ -302,6 +302,11 @@ describe("files", () => {
     expect(found).toEqual([]);
   });
 
+  test("paths that may not exist are checked by one function: Node throws below a path that is a file", () => {
+    const found = sources.filter((file) => within(file, "cli") && read(file).includes("throwIfNoEntry: false"));
+    expect(found).toEqual(["cli/model/disk/read-file.ts"]);
+  });
+
   test("names are kebab-case, components capitalised, and name the content of a file", () => {
     // files in that folder have the names of Docusaurus's modules
     const named = sources.filter((file) => !file.startsWith("runtime/react/docusaurus/"));

@@ -1,23 +1,29 @@
 // Reads of a site's files. Errors are like those of the operating system, so that one place describes them all.
-import { accessSync, constants, readFileSync, type Stats, statSync } from "node:fs";
+import { accessSync, constants, lstatSync, readFileSync, type Stats, statSync } from "node:fs";
 
 /** Size of the largest file that a site may have, in bytes: Node reads no larger one at once. */
 const MAX_FILE_BYTES = 2 ** 31 - 1;
 /** Codes of paths that no file can have. */
-const NO_PATH = new Set(["ENAMETOOLONG", "EINVAL", "ELOOP", "ERR_INVALID_ARG_VALUE"]);
+const NO_PATH = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EINVAL", "ELOOP", "ERR_INVALID_ARG_VALUE"]);
 
 const refusal = (code: string, reason: string, path: string): Error =>
   Object.assign(new Error(`${code}: ${reason}, open '${path}'`), { code, syscall: "open", path });
 
-/** Null if the path does not exist. @throws If it cannot be checked. */
-export function statPath(path: string): Stats | null {
+/** Not `throwIfNoEntry`: below a path that is a file, Node throws nevertheless. */
+function orNull(stat: () => Stats | undefined): Stats | null {
   try {
-    return statSync(path, { throwIfNoEntry: false }) ?? null;
+    return stat() ?? null;
   } catch (error) {
     if (NO_PATH.has((error as NodeJS.ErrnoException).code ?? "")) return null;
     throw error;
   }
 }
+
+/** Null if the path does not exist. @throws If it cannot be checked. */
+export const statPath = (path: string): Stats | null => orNull(() => statSync(path, { throwIfNoEntry: false }));
+
+/** The same for the last part of the path itself, which may be a link. */
+export const lstatPath = (path: string): Stats | null => orNull(() => lstatSync(path, { throwIfNoEntry: false }));
 
 /**
  * Refuses what cannot be read whole. Does nothing if the path does not exist.

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { describeMachineError } from "../../../../cli/diagnostics/machine-error.ts";
-import { checkRegular, readRegularFile, statPath } from "../../../../cli/model/disk/read-file.ts";
+import { checkRegular, lstatPath, readRegularFile, statPath } from "../../../../cli/model/disk/read-file.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "sitegen-read-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -56,4 +56,7 @@ test("paths that no file can have do not exist", () => {
   expect(statPath(at("x".repeat(10_000)))).toBeNull();
   symlinkSync(at("loop"), at("loop"));
   expect(statPath(at("loop"))).toBeNull();
+  expect(lstatPath(at("loop"))?.isSymbolicLink()).toBe(true);
+  writeFileSync(at("file"), "");
+  expect([statPath(at("file/below")), lstatPath(at("file/below"))]).toEqual([null, null]);
 });
