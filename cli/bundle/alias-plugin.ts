@@ -1,8 +1,8 @@
 // Resolves the import aliases of a site: `@site/`, `/` for its folder, `@theme/`, `@theme-original/`, `@docusaurus/`, `sitegen/react`.
-import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { listIfPresent, pathExists } from "../model/disk/read-file.ts";
 import { findModule } from "./module-paths.ts";
 
 export interface AliasOptions {
@@ -22,12 +22,8 @@ const THEME_MODULE = "theme-module";
 
 /** Component names in a folder, sorted, without extensions; empty if the folder does not exist. */
 export function moduleNames(dir: string): string[] {
-  try {
-    const names = readdirSync(dir).flatMap((file) => /^([^.]+)\.[jt]sx?$/.exec(file)?.[1] ?? []);
-    return [...new Set(names)].filter((name) => name !== "index").sort();
-  } catch {
-    return [];
-  }
+  const names = listIfPresent(dir).flatMap((file) => /^([^.]+)\.[jt]sx?$/.exec(file)?.[1] ?? []);
+  return [...new Set(names)].filter((name) => name !== "index").sort();
 }
 
 /** Without modules that components share. */
@@ -54,7 +50,7 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
         return file && { path: file }; // if undefined, esbuild reports the missing file
       });
       build.onResolve({ filter: /^\// }, (args) => {
-        if (existsSync(args.path)) return undefined;
+        if (pathExists(args.path)) return undefined;
         const file = findModule(path.join(root, args.path));
         return file && { path: file };
       });

@@ -1,14 +1,14 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
+import { pathExists } from "../model/disk/read-file.ts";
 
 /** Extensions to try for a path without one, in order. */
 const EXTENSIONS = [".tsx", ".ts", ".jsx", ".js", ".mjs", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
 
 /** Resolves a path without an extension as a bundler would; undefined if no file matches. */
 export function findModule(base: string): FilePath | undefined {
-  if (path.extname(base) !== "" && existsSync(base)) return base as FilePath;
-  const extension = EXTENSIONS.find((candidate) => existsSync(base + candidate));
+  if (path.extname(base) !== "" && pathExists(base)) return base as FilePath;
+  const extension = EXTENSIONS.find((candidate) => pathExists(base + candidate));
   return extension === undefined ? undefined : (`${base}${extension}` as FilePath);
 }
 

@@ -1,9 +1,10 @@
 // Warns about unused files in the site's theme folder: a file whose name the theme does not have replaces nothing.
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import path from "node:path";
 import { unusedThemeFile } from "../diagnostics/bundle.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import type { FilePath } from "../model/brands.ts";
+import { pathExists } from "../model/disk/read-file.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { moduleNames } from "./alias-plugin.ts";
 import { readModuleFacts } from "./islands/module-facts.ts";
@@ -57,7 +58,7 @@ async function withoutImported(folder: string, names: readonly string[]): Promis
 export async function themeNotices({ root, packageDir, themeDir, inputs }: ThemeInput): Promise<Diagnostic[]> {
   const usual = path.join(root, "src/theme");
   if (themeDir === null) {
-    const names = existsSync(usual) ? scriptsIn(usual) : [];
+    const names = pathExists(usual) ? scriptsIn(usual) : [];
     if (names.length === 0) return [];
     return [
       unusedThemeFile({

@@ -15,8 +15,7 @@ export function readDocusaurusConfig(
   raw: Record<string, unknown>,
   { root, locate }: { root: FilePath; locate: Locate },
 ): ConfigSource {
-  const hasFolder = (path: string): boolean =>
-    statPath(join(root, fromRoot(root, path)))?.isDirectory() === true;
+  const hasFolder = (path: string): boolean => statPath(join(root, fromRoot(root, path)))?.isDirectory() === true;
   const translation = translateConfig(raw, hasFolder);
   const origin = (keys: Keys): Keys => originOf(keys, translation);
   return {

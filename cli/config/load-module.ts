@@ -1,27 +1,25 @@
 // Runs a TypeScript or JavaScript file of the site: bundled into one module with esbuild, written below the cache
 // folder, imported. Packages stay outside the bundle as absolute URLs, so they load as they would in the site itself.
-import { randomUUID } from "node:crypto";
-import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
-import { passMachineErrors } from "../diagnostics/machine-error.ts";
+import { isMachineError, passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
-import { checkReadable, readRegularFile, statPath } from "../model/disk/read-file.ts";
+import { checkReadable, readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
+import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 
 /** How long a config may take. Source: faults 62. */
 export const MODULE_TIME_OUT_MS = 10_000;
-/** After this time a bundled module belongs to a killed process; in ms. */
-const ABANDONED_AFTER_MS = 3_600_000;
 
 export interface LoadedModule {
   /** The default export; of CommonJS modules `module.exports`. */
@@ -89,7 +87,7 @@ export async function loadModule(
   if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
   keep?.(bundle);
   // A new name each time: Node never runs a module twice, and the environment may have changed.
-  const target = join(folder, `${randomUUID()}.mjs`);
+  const target = join(folder, temporaryName(".mjs"));
   await mkdir(folder, { recursive: true });
   const settle = atEarlyExit(() => rmSync(target, { force: true }));
   removeAbandoned(folder);
@@ -114,10 +112,12 @@ export async function loadModule(
     }
     return { module: { value, fingerprint: bundle.fingerprint, inputs: bundle.inputs }, diagnostics: [] };
   } catch (error) {
+    if (isMachineError(error, target)) throw error;
     return { module: null, diagnostics: [describeThrow(error, path, root)] };
   } finally {
     mapped.setSourceMapsEnabled?.(false);
-    await rm(target, { force: true });
+    // if it stays, a later command removes it
+    await rm(target, { force: true }).catch(() => {});
     settle();
   }
 }
@@ -139,15 +139,6 @@ export async function callWithTimeOut(
       : { value, diagnostics: [] };
   } catch (error) {
     return { value: undefined, diagnostics: [describeThrow(error, path, root)] };
-  }
-}
-
-/** Removes modules that killed processes left. */
-function removeAbandoned(folder: string): void {
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name);
-    const stats = statPath(file);
-    if (stats && Date.now() - stats.mtimeMs > ABANDONED_AFTER_MS) rmSync(file, { recursive: true, force: true });
   }
 }
 
@@ -266,7 +257,7 @@ const SKIP = Symbol("resolving");
 async function packageVersion(file: string): Promise<string> {
   const hash = contentHash(await readFile(file));
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const text = await readFile(join(folder, "package.json"), "utf8").catch(() => null);
+    const text = readIfPresent(join(folder, "package.json"));
     const parsed = text === null ? null : (JSON.parse(text) as { name?: string; version?: string });
     if (parsed?.name && parsed.version) return `${parsed.name}@${parsed.version} ${hash}`;
   }

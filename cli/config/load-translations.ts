@@ -1,5 +1,4 @@
 // Translated texts of one language: `code.json`, and the files of the theme and of the content kinds beside it.
-import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ENGLISH, type InterfaceStrings, isStringId } from "../../runtime/shared/interface-strings.ts";
 import { invalidTranslation } from "../diagnostics/locales.ts";
@@ -8,6 +7,7 @@ import { describeUnknownIds, type TranslationFile } from "../kinds/translator.ts
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { readIfPresent } from "../model/disk/read-file.ts";
 import { parseDataFile } from "../scan/parse-data-file.ts";
 import { builtInStrings } from "./languages.ts";
 import { languageOf } from "./resolve-locales.ts";
@@ -19,7 +19,7 @@ export async function loadTranslationFile(
   name: string,
 ): Promise<{ file: TranslationFile | null; diagnostics: Diagnostic[] }> {
   const path = `${folder}/${name}` as ContentPath;
-  const source = translate ? await readFile(join(root, path), "utf8").catch(() => null) : null;
+  const source = translate ? readIfPresent(join(root, path)) : null;
   if (source === null) return { file: null, diagnostics: [] };
   const { file: data, diagnostics } = parseDataFile(path, source);
   if (!data) return { file: null, diagnostics };

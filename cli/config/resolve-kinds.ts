@@ -1,5 +1,4 @@
 // From `content: [docs(), posts() …]` to content kinds: ids checked, folders found, each kind created by its definition.
-import { readFile } from "node:fs/promises";
 import { join, posix } from "node:path";
 import { duplicateKindId, missingConfigPath, moduleExport } from "../diagnostics/config.ts";
 import { missingFolder } from "../diagnostics/files.ts";
@@ -8,6 +7,7 @@ import type { Section, SectionModule } from "../kinds/kind-definition.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Locate, Location } from "../model/diagnostic.ts";
+import { readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
 import type { ContentSpec, UserConfig } from "../options/user-config.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
 import { createHook } from "./create-hook.ts";
@@ -109,7 +109,7 @@ function createSection(
     ...{ root, locale, user, strict, outDir, locate },
     isFile: (path) => isFile(join(root, path)),
     isFolder: (path) => isFolder(join(root, path)),
-    readText: (path) => readFile(join(root, path), "utf8").catch(() => null),
+    readText: async (path) => readIfPresent(join(root, path)),
     loadModule: (path, { name, option }) => loadSectionModule(path, name, locate(option), facts),
     loadTranslations: (name) =>
       loadTranslationFile(root, locale, posix.join(posix.relative(locale.folder, names.translations), name)),
@@ -131,7 +131,7 @@ async function loadSectionModule(
   }
   const { module, diagnostics } = await load(file);
   if (!module) return { module: null, diagnostics };
-  const source = await readFile(file, "utf8");
+  const source = readRegularFile(file).toString();
   const locateKey = createSourceLocator(source);
   const fault = findDataFault(module.value);
   if (fault) {

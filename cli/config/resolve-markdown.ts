@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { pathExists } from "../model/disk/read-file.ts";
 import type { MarkdownConfig, PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
@@ -83,7 +84,7 @@ export function resolveMarkdown(
 function findPackage(name: string, root: FilePath): FilePath | null {
   for (const place of [root, dirname(fileURLToPath(import.meta.url))]) {
     for (let folder = place; ; folder = dirname(folder)) {
-      if (existsSync(join(folder, "node_modules", name, "package.json")))
+      if (pathExists(join(folder, "node_modules", name, "package.json")))
         return createRequire(join(folder, "package.json")).resolve(name) as FilePath;
       if (folder === dirname(folder)) break;
     }

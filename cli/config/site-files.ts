@@ -1,9 +1,8 @@
 // Files that loading a config reads.
-import { readFile, readdir } from "node:fs/promises";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../model/brands.ts";
-import { statPath } from "../model/disk/read-file.ts";
+import { listIfPresent, readIfPresent, statPath } from "../model/disk/read-file.ts";
 import { PACKAGE_NAME } from "../model/package-name.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -63,8 +62,7 @@ export function fromRoot(root: FilePath, path: string): string {
 
 /** Names of the Markdown elements that the theme folder replaces: `a`, `pre`, `admonition`. */
 export async function elementOverridesIn(folder: string): Promise<string[]> {
-  const names = await readdir(folder).catch(() => []);
-  return names
+  return listIfPresent(folder)
     .filter((name) => /^[a-z].*\.[jt]sx?$/.test(name))
     .map((name) => name.replace(/\.[jt]sx?$/, ""))
     .sort();
@@ -72,7 +70,7 @@ export async function elementOverridesIn(folder: string): Promise<string[]> {
 
 /** Version in a package.json; null without one. */
 export async function packageVersion(file: string): Promise<{ name?: string; version?: string } | null> {
-  const text = await readFile(file, "utf8").catch(() => null);
+  const text = readIfPresent(file);
   try {
     return text === null ? null : (JSON.parse(text) as { name?: string; version?: string });
   } catch {

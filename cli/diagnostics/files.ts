@@ -54,7 +54,8 @@ export const missingFolder = error("SG1128", "missing-folder", {
 });
 
 export const specialFile = error("SG1161", "special-file", {
-  cause: "A path of the site is a pipe, a device or a socket. Reading it might never end.",
+  cause:
+    "A path of the site is a folder, a pipe, a device or a socket where a file is expected. Reading a pipe might never end.",
   example: "mkfifo site/components/Counter.tsx",
   remedy: "Replace it with a regular file, or remove what refers to it.",
 });

@@ -6,7 +6,7 @@ import { fileChanged, fileTooLarge, specialFile } from "./files.ts";
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 const FORBIDDEN = new Set(["EACCES", "EPERM", "EROFS", "EBUSY", "ETXTBSY", "ELOOP"]);
 const TOO_MANY = new Set(["EMFILE", "ENFILE"]);
-const GONE = new Set(["ENOENT", "ENOTDIR", "EISDIR"]);
+const GONE = new Set(["ENOENT", "ENOTDIR"]);
 const READS = new Set([
   "open",
   "read",
@@ -48,6 +48,15 @@ function systemErrorOf(error: unknown): SystemError | null {
 
 /** Whether the disk or the user's quota is full. */
 export const isDiskFull = (error: unknown): boolean => FULL.has(systemErrorOf(error)?.code ?? "");
+
+/** Codes that no code of a site can cause or handle. */
+const OF_MACHINE = new Set([...FULL, ...TOO_MANY, "EIO"]);
+
+/** Whether a site's code failed because of the machine, or Node while it read `file` for it. */
+export function isMachineError(error: unknown, file: string): boolean {
+  const fault = systemErrorOf(error);
+  return fault !== null && (OF_MACHINE.has(fault.code) || fault.path === file);
+}
 
 /** Lets an error of the machine pass where a caller handles errors of the site. @throws `failure` if it contains one. */
 export function passMachineErrors(failure: unknown): void {
@@ -97,6 +106,12 @@ export function describeMachineError(
   const isSource = path !== undefined && READS.has(syscall) && !written.some((folder) => isBelow(folder, path));
   const isOfSite = path !== undefined && isBelow(root, path);
   const location = isSource && isOfSite && path !== root ? { path: show(path) } : undefined;
+  if (code === "EISDIR" && isSource)
+    return specialFile({
+      message: `Unexpected folder${place}, expected a file`,
+      location,
+      help: specialFile.entry.remedy,
+    });
   if (code === "EFTYPE")
     return specialFile({
       message: `Unexpected pipe, device or socket${place}, expected a regular file`,

@@ -1,10 +1,11 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { pathExists } from "../model/disk/read-file.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 
 export interface FileHistory {
@@ -90,7 +91,7 @@ const readText = (file: string): string | null => {
 export function findGit(root: string): string | null {
   for (let folder = root; ; folder = path.dirname(folder)) {
     const file = path.join(folder, ".git");
-    if (existsSync(file)) return file;
+    if (pathExists(file)) return file;
     if (folder === path.dirname(folder)) return null;
   }
 }
@@ -109,7 +110,7 @@ export function readGitState(root: FilePath): string {
   const common = path.resolve(gitDir, readText(path.join(gitDir, "commondir"))?.trim() ?? ".");
   const head = readFileSync(path.join(gitDir, "HEAD"), "utf8");
   const branch = /^ref: (.+)$/m.exec(head)?.[1] ?? "HEAD";
-  if (existsSync(path.join(common, "reftable"))) throw new Error("the format of the references is unknown");
+  if (pathExists(path.join(common, "reftable"))) throw new Error("the format of the references is unknown");
   const replaced = path.join(common, "refs/replace");
   const files = [
     ...[branch, "packed-refs", "shallow", "config", "info/grafts"].map((name) => path.join(common, name)),
@@ -118,7 +119,7 @@ export function readGitState(root: FilePath): string {
     path.join(process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), ".config"), "git/config"),
     "/etc/gitconfig",
   ];
-  return JSON.stringify([head, files.map(readText), existsSync(replaced) ? readdirSync(replaced) : []]);
+  return JSON.stringify([head, files.map(readText), pathExists(replaced) ? readdirSync(replaced) : []]);
 }
 
 /** Like `readGitState`, but null instead of an error. */

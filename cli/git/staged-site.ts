@@ -1,21 +1,12 @@
 // The site as in the next commit. If the disk differs from the Git index, the index is exported to a folder below the cache
 // folder, and the site is checked there. The export is reused: only changed files are written.
-import {
-  constants,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
+import { constants, cpSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { indexConflict, indexNotRead } from "../diagnostics/environment.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import { pathExists } from "../model/disk/read-file.ts";
 import { runGit } from "./changes.ts";
 import { sourcesOf } from "../config/site-sources.ts";
 
@@ -99,7 +90,7 @@ function readStatus(top: string): IndexStatus {
       if (inIndex === "D") status.removed.push(file);
       if (inIndex === "." && onDisk === "A") status.intended.add(file);
       // an ignored file is not listed as untracked
-      if (onDisk !== "." || (inIndex === "D" && existsSync(path.join(top, file)))) status.unstaged.push(file);
+      if (onDisk !== "." || (inIndex === "D" && pathExists(path.join(top, file)))) status.unstaged.push(file);
     }
   }
   return status;
@@ -180,7 +171,7 @@ function addIgnored({ top, prefix, sources }: Repository, folder: string): strin
 /** False if a parent folder is a link: its target must not be changed. */
 function isInside(folder: string, file: string): boolean {
   let above = path.dirname(path.join(folder, file));
-  while (!existsSync(above)) above = path.dirname(above);
+  while (!pathExists(above)) above = path.dirname(above);
   return realpathSync(above) === above;
 }
 
@@ -190,14 +181,14 @@ function remove(folder: string, file: string): void {
 
 function copy(top: string, folder: string, file: string): boolean {
   const [from, to] = [path.join(top, file), path.join(folder, file)];
-  if (!existsSync(from) || existsSync(to) || !isInside(folder, file)) return false;
+  if (!pathExists(from) || pathExists(to) || !isInside(folder, file)) return false;
   cpSync(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE, preserveTimestamps: true });
   return true;
 }
 
 function link(top: string, folder: string, file: string): boolean {
   const [from, to] = [path.join(top, file), path.join(folder, file)];
-  if (!existsSync(from) || existsSync(to) || !isInside(folder, file)) return false;
+  if (!pathExists(from) || pathExists(to) || !isInside(folder, file)) return false;
   mkdirSync(path.dirname(to), { recursive: true });
   symlinkSync(from, to, "junction");
   return true;

@@ -1,9 +1,10 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { configLinks } from "../check/config-links.ts";
 import { type Answers, checkExternal, type ExternalLink } from "./check-external.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { removeAbandoned, replaceFile } from "../model/disk/temporary-file.ts";
 import type { LinkReport } from "./check-links.ts";
 
 /** Wait before the first retry of a failed request, in ms; doubled each time. */
@@ -50,9 +51,10 @@ function readAnswers(file: string): Answers {
 /** Renamed into place, so that an aborted run leaves a complete file. */
 function writeAnswers(file: string, answers: Answers): void {
   try {
-    mkdirSync(path.dirname(file), { recursive: true });
-    writeFileSync(`${file}.${process.pid}`, JSON.stringify(answers));
-    renameSync(`${file}.${process.pid}`, file);
+    const folder = path.dirname(file);
+    mkdirSync(folder, { recursive: true });
+    removeAbandoned(folder);
+    replaceFile(file, JSON.stringify(answers));
   } catch {
     // the next run requests them again
   }

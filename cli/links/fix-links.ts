@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, realpathSync } from "node:fs";
 import path from "node:path";
 import { applyEdits, type Edit, formatDiff, planFixes } from "./plan-fixes.ts";
-import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
+import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { replaceFile } from "../model/disk/temporary-file.ts";
 import type { Host } from "../model/host.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type FormerFile, formerUrls } from "./former-urls.ts";
@@ -52,7 +53,7 @@ export async function writeFixes(
     const own = edits.filter((edit) => edit.path === file);
     if (own.length === 0) continue;
     diffs.push(formatDiff(file, text, own));
-    writeFileSync(path.join(root, file) as FilePath, applyEdits(text, own));
+    replaceFile(realpathSync(path.join(root, file)), applyEdits(text, own));
   }
   return { edits, diff: diffs.join("") };
 }

@@ -1,10 +1,11 @@
 // V8 code caches next to their scripts, as in Python's `__pycache__`: without them every process compiles up to 2 MB of scripts.
 // Node's own cache (`enableCompileCache`) is missing in some versions, and would also store every site's pages, without a size limit.
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
 import zlib from "node:zlib";
+import { removeAbandoned, replaceFile } from "../model/disk/temporary-file.ts";
 
 export interface CodeCache {
   /** @param file Its name must change with its content: V8 compares only the source's length. */
@@ -41,6 +42,7 @@ export function createCodeCache(folder: string): CodeCache {
       if (unstored.size === 0 || cachedDataVersionTag() !== tag) return;
       try {
         mkdirSync(runtimeFolder, { recursive: true });
+        removeAbandoned(runtimeFolder);
         for (const [entry, script] of unstored) writeEntry(entry, script.createCachedData());
       } catch {
         // a read-only folder or a full disk: the next run compiles too
@@ -63,16 +65,8 @@ function readEntry(file: string): Buffer | undefined {
   }
 }
 
-/** Writes to a temporary file and renames it, since other processes may read or write the entry. */
 function writeEntry(file: string, code: Buffer): void {
-  const unfinished = `${file}.${process.pid}`;
   const checksum = Buffer.alloc(CHECKSUM_BYTES);
   checksum.writeUInt32LE(zlib.crc32(code));
-  try {
-    writeFileSync(unfinished, Buffer.concat([checksum, code]));
-    renameSync(unfinished, file);
-  } catch (error) {
-    rmSync(unfinished, { force: true });
-    throw error;
-  }
+  replaceFile(file, Buffer.concat([checksum, code]));
 }

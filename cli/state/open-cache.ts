@@ -1,11 +1,12 @@
 // The cache is a folder of segments. Each process writes new segments under random names, so concurrent builds cannot harm each other;
 // an open segment stays readable after another process has merged and deleted it.
 import { randomBytes } from "node:crypto";
-import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { Cache } from "../model/cache.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts";
 import { checksumOf, encodeIndex, type Entry, openSegment, readValue, type Segment } from "./segment.ts";
 
 export interface CacheOptions {
@@ -15,8 +16,6 @@ export interface CacheOptions {
   maxSegments?: number;
 }
 
-/** After this time an unfinished file belongs to an interrupted run and is deleted; in ms. */
-const ABANDONED_AFTER_MS = 3_600_000;
 /** Size of the write buffer: one write per value takes twice the time. */
 const BUFFER_BYTES = 2 ** 20;
 const SEGMENT = /^(\d{8})-[0-9a-f]{12}\.segment$/;
@@ -153,7 +152,7 @@ function openSegments(folder: FilePath, previous: readonly NamedSegment[], damag
   } catch {
     return [];
   }
-  for (const name of names) if (name.endsWith(".part")) removeAbandoned(path.join(folder, name));
+  removeAbandoned(folder);
   return names
     .filter((name) => SEGMENT.test(name))
     .sort()
@@ -170,14 +169,6 @@ function openSegments(folder: FilePath, previous: readonly NamedSegment[], damag
     });
 }
 
-function removeAbandoned(file: string): void {
-  try {
-    if (Date.now() - statSync(file).mtimeMs > ABANDONED_AFTER_MS) rmSync(file, { force: true });
-  } catch {
-    // another process deleted it first
-  }
-}
-
 interface SegmentWriter {
   fd: number;
   size: number;
@@ -192,8 +183,7 @@ interface SegmentWriter {
 
 function createSegmentWriter(folder: FilePath): SegmentWriter {
   mkdirSync(folder, { recursive: true });
-  const id = randomBytes(6).toString("hex");
-  const part = path.join(folder, `${id}.part`);
+  const part = path.join(folder, temporaryName(".part"));
   const fd = openSync(part, "wx+");
   const settle = atEarlyExit(() => rmSync(part, { force: true }));
   const writeAll = (bytes: Uint8Array): void => {
@@ -231,7 +221,10 @@ function createSegmentWriter(folder: FilePath): SegmentWriter {
       writeBuffer();
       writeAll(encodeIndex(writer.entries));
       closeSync(fd);
-      renameSync(part, path.join(folder, `${String(sequence).padStart(8, "0")}-${id}.segment`));
+      renameSync(
+        part,
+        path.join(folder, `${String(sequence).padStart(8, "0")}-${randomBytes(6).toString("hex")}.segment`),
+      );
       settle();
     },
     discard() {

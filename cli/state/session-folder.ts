@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, statSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
-import { isAlive } from "../write/lock.ts";
+import { isAlive } from "../model/disk/running-process.ts";
 
 const NAME = /^dev-(\d+)$/;
 /** The process of a younger folder may run in another container, where it cannot be seen. In ms. */

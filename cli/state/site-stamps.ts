@@ -44,8 +44,7 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
     stampInputs(diskTime, counts) {
       const stamps: Stamps = new Map();
       for (const folder of folders) {
-        if (statPath(folder)?.isDirectory())
-          stampTree(folder, skip, diskTime, stamps, counts);
+        if (statPath(folder)?.isDirectory()) stampTree(folder, skip, diskTime, stamps, counts);
         else stamps.set(folder, stampFile(folder, diskTime));
       }
       for (let above = path.dirname(root); ; above = path.dirname(above)) {

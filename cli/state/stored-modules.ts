@@ -109,8 +109,7 @@ function pathsOf(root: FilePath, { inputs, found }: BundledModule): string[] | n
   return [...new Set([...inputs, ...folders, ...options, ...packages, ...found])];
 }
 
-const textOf = (name: string): string =>
-  statPath(name)?.isFile() ? readFileSync(name, "utf8") : "";
+const textOf = (name: string): string => (statPath(name)?.isFile() ? readFileSync(name, "utf8") : "");
 
 /** Adds the files that compiler options extend, except packages. */
 function withExtended(names: readonly string[]): string[] {

@@ -1,9 +1,9 @@
 // Bytes that are spilled to disk: pages of a large site are rendered long before they are written.
-import { randomBytes } from "node:crypto";
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { temporaryName } from "../model/disk/temporary-file.ts";
 import type { SpillBytes } from "../model/host.ts";
 
 /** Bytes that stay in memory before anything is spilled: a small site touches no disk. */
@@ -22,7 +22,7 @@ export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
   let broken = false;
   const open = (): NonNullable<typeof file> => {
     mkdirSync(folder, { recursive: true });
-    const name = path.join(folder, `${randomBytes(6).toString("hex")}.part`);
+    const name = path.join(folder, temporaryName(".part"));
     return { fd: openSync(name, "wx+"), name, size: 0, settle: atEarlyExit(() => rmSync(name, { force: true })) };
   };
   /** @returns The position of the bytes in the file; null if the disk is full or not writable. */

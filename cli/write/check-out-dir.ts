@@ -5,6 +5,7 @@ import { foreignOutDir, unsafeOutDir } from "../diagnostics/command-line.ts";
 import { notWritable } from "../diagnostics/environment.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import { lstatPath } from "../model/disk/read-file.ts";
 import { disk } from "./file-system.ts";
 import { readRecord } from "./marker.ts";
 import { realPath } from "./real-path.ts";
@@ -21,11 +22,7 @@ const holds = (folder: string, file: string): boolean => {
   return relative === "" || (!relative.startsWith(`..${path.sep}`) && relative !== ".." && !path.isAbsolute(relative));
 };
 
-const exists = (file: string): Promise<boolean> =>
-  fs.lstat(file).then(
-    () => true,
-    () => false,
-  );
+const exists = (file: string): boolean => lstatPath(file) !== null;
 
 /** The reason why a build must not replace this folder; null if it may. */
 async function danger(outDir: string, root: string, sources: readonly string[]): Promise<string | null> {
@@ -38,13 +35,13 @@ async function danger(outDir: string, root: string, sources: readonly string[]):
     if (holds(outDir, file)) return `contains the source \`${source}\``;
     if (file !== root && holds(file, outDir)) return `is inside the source \`${source}\``;
   }
-  for (const name of [".git", "package.json"]) if (await exists(path.join(outDir, name))) return `contains \`${name}\``;
+  for (const name of [".git", "package.json"]) if (exists(path.join(outDir, name))) return `contains \`${name}\``;
   return null;
 }
 
 async function isWritable(folder: string): Promise<boolean> {
   for (let at = folder; ; at = path.dirname(at)) {
-    if (await exists(at)) {
+    if (exists(at)) {
       return fs.access(at, fs.constants.W_OK).then(
         () => true,
         () => false,
@@ -67,7 +64,7 @@ export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Pro
     const message = `Unexpected output folder \`${shown}\`, expected one that a build may replace: it ${why}`;
     return fail(unsafeOutDir({ message, help: unsafeOutDir.entry.remedy }));
   }
-  const stats = await fs.lstat(real).catch(() => null);
+  const stats = lstatPath(real);
   if (stats && !stats.isDirectory()) {
     const message = `Unexpected file \`${shown}\`, expected a folder for the output`;
     return fail(foreignOutDir({ message, help: "Choose another folder with `--out-dir`." }));

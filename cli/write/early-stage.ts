@@ -1,7 +1,8 @@
-import { existsSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { pathExists } from "../model/disk/read-file.ts";
 import type { OutputStage } from "../model/output.ts";
 import { assertInside } from "./check-output-paths.ts";
 import { disk, type Entry, errorCode, type FileSystem } from "./file-system.ts";
@@ -92,10 +93,18 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     if (pending.size >= MAX_PENDING) await writing;
     return next;
   };
+  /** If the disk does not say, the next command decides. */
+  const isComplete = (): boolean => {
+    try {
+      return pathExists(journal);
+    } catch {
+      return true;
+    }
+  };
   const discard = (): void => {
     ended = true;
     closeGate(gate);
-    if (!existsSync(journal)) rmSync(folder, { recursive: true, force: true });
+    if (!isComplete()) rmSync(folder, { recursive: true, force: true });
   };
   const settle = atEarlyExit(discard);
   return {

@@ -7,6 +7,8 @@ import type { Outcome } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { describeMachineError } from "../diagnostics/machine-error.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { readIfPresent } from "../model/disk/read-file.ts";
+import { isAlive, type ProcessRecord, startOf } from "../model/disk/running-process.ts";
 import { errorCode } from "./file-system.ts";
 import type { WriteTarget } from "./staging.ts";
 
@@ -16,37 +18,9 @@ export interface Lock {
   release(): void;
 }
 
-/** The process that holds a lock, as its file records it, next to a random token. */
-interface Holder {
-  pid: number;
-  started: string | null;
-}
-
-/** Start time of a process in kernel ticks, since process ids are reused; null without `/proc`. */
-function startOf(pid: number): string | null {
+function parseHolder(text: string): ProcessRecord | null {
   try {
-    // The start time is field 22. The command name, in parentheses, may contain spaces.
-    return readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ")[19] ?? null;
-  } catch {
-    return null;
-  }
-}
-
-/** Whether the process still runs. One with another start time is a different process. */
-export function isAlive({ pid, started }: Holder): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (errorCode(error) !== "EPERM") return false;
-  }
-  return started === null || startOf(pid) === started;
-}
-
-const readText = (file: string): Promise<string> => fs.readFile(file, "utf8").catch(() => "");
-
-function parseHolder(text: string): Holder | null {
-  try {
-    const { pid, started } = JSON.parse(text) as Partial<Holder>;
+    const { pid, started } = JSON.parse(text) as Partial<ProcessRecord>;
     return typeof pid === "number" && pid > 0 ? { pid, started: typeof started === "string" ? started : null } : null;
   } catch {
     return null;
@@ -58,7 +32,7 @@ async function removeStale(file: string, text: string): Promise<void> {
   const aside = `${file}.${process.pid}.stale`;
   try {
     await fs.rename(file, aside);
-    if ((await readText(aside)) !== text) await fs.link(aside, file);
+    if (readIfPresent(aside) !== text) await fs.link(aside, file);
   } catch (error) {
     if (errorCode(error) !== "ENOENT" && errorCode(error) !== "EEXIST") throw error;
   } finally {
@@ -81,6 +55,7 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
   const content = JSON.stringify({ pid: process.pid, started: startOf(process.pid), token: randomUUID() });
   // Written to a temporary file and linked into place, so that other processes never read half a lock.
   const aside = `${file}.${process.pid}`;
+  let holder: ProcessRecord | null = null;
   try {
     await fs.mkdir(target.cacheDir, { recursive: true });
     await fs.writeFile(aside, content);
@@ -98,8 +73,8 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
       } catch (error) {
         if (errorCode(error) !== "EEXIST") throw error;
       }
-      const text = await readText(file);
-      const holder = parseHolder(text);
+      const text = readIfPresent(file) ?? "";
+      holder = parseHolder(text);
       if (holder && isAlive(holder)) break;
       await removeStale(file, text);
     }
@@ -108,9 +83,9 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
     if (!diagnostic) throw error;
     return { value: undefined, diagnostics: [diagnostic] };
   } finally {
-    await fs.rm(aside, { force: true });
+    // if it stays, a later command removes it
+    await fs.rm(aside, { force: true }).catch(() => {});
   }
-  const holder = parseHolder(await readText(file));
   const who = holder ? ` (process ${holder.pid})` : "";
   return {
     value: undefined,

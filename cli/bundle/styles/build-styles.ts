@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import path from "node:path";
 import { type BuildFailure, build, type Metafile, transform } from "esbuild";
 import type { FilePath, OutputPath } from "../../model/brands.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { contentHash } from "../../model/content-hash.ts";
+import { pathExists } from "../../model/disk/read-file.ts";
 import { type OutputFile, templateStyleKey } from "../../model/output.ts";
 import { problemDiagnostic } from "../build-problems.ts";
 import { fileOfInput, packageFolders } from "../module-paths.ts";
@@ -97,7 +97,7 @@ export function themeSheets(
     const file = path.resolve(root, input);
     if (path.dirname(file) !== themeDir || !/\.[jt]sx?$/.test(file)) continue;
     const name = path.basename(file).replace(/\.[jt]sx?$/, "");
-    const isTemplate = existsSync(path.join(packageDir, "templates", `${name}.tsx`));
+    const isTemplate = pathExists(path.join(packageDir, "templates", `${name}.tsx`));
     const key = templateStyleKey(isTemplate ? name : null);
     const reached = reachableSheets(metafile, input, root, sheets);
     byTemplate.set(key, [...new Set([...(byTemplate.get(key) ?? []), ...reached])]);

@@ -1,12 +1,11 @@
 // Resolves `url()` and `@import` in stylesheets: relative files, `@site/…`, packages (also with webpack's `~`) and the site's
 // static folders.
-import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Message, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { missingStyleFile } from "../../diagnostics/bundle.ts";
 import type { FilePath } from "../../model/brands.ts";
-import { checkReadable } from "../../model/disk/read-file.ts";
+import { checkReadable, pathExists } from "../../model/disk/read-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { AssetCollector } from "../asset-collector.ts";
 import { compileSass } from "./compile-sass.ts";
@@ -70,7 +69,7 @@ export function stylesPlugin(
   const staticUrl = (name: string): string | null => {
     const names = [name, ...(name.startsWith(baseUrl) ? [name.slice(baseUrl.length - 1)] : [])];
     const existing = names.find((candidate) =>
-      spellings(candidate).some((file) => staticDirectories.some((dir) => existsSync(path.join(root, dir, file)))),
+      spellings(candidate).some((file) => staticDirectories.some((dir) => pathExists(path.join(root, dir, file)))),
     );
     return existing === undefined ? null : baseUrl.slice(0, -1) + existing;
   };
@@ -101,7 +100,7 @@ export function stylesPlugin(
         if (bare.startsWith("@site/")) return path.join(root, bare.slice("@site/".length));
         if (bare !== name) return resolvePackage(bare, resolveDir);
         const beside = path.join(resolveDir, name);
-        return !name.startsWith(".") && !existsSync(beside) ? resolvePackage(name, resolveDir) : beside;
+        return !name.startsWith(".") && !pathExists(beside) ? resolvePackage(name, resolveDir) : beside;
       };
       build.onResolve(
         { filter: /.*/ },
@@ -128,13 +127,13 @@ export function stylesPlugin(
           const bare = url.replace(/^~/, "");
           if (bare.startsWith("@site/")) {
             const file = path.join(root, bare.slice("@site/".length));
-            return existsSync(file) ? { path: file } : undefined; // esbuild reports the missing file
+            return pathExists(file) ? { path: file } : undefined; // esbuild reports the missing file
           }
           if (bare !== url) {
             const file = await resolvePackage(bare, resolveDir);
             return file === null ? undefined : { path: file };
           }
-          const resolved = url.startsWith("/") && kind === "import-rule" && !existsSync(url) ? staticUrl(url) : null;
+          const resolved = url.startsWith("/") && kind === "import-rule" && !pathExists(url) ? staticUrl(url) : null;
           return resolved === null ? undefined : { path: resolved, external: true };
         },
       );

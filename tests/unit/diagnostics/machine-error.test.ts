@@ -51,6 +51,13 @@ test.each<[error: unknown, exit: number, name: string, message: string, location
     "Unexpected disk error (EXDEV), expected to write `.sitegen/a`",
   ],
   [
+    system("EISDIR", "read", "/site/content/a.md"),
+    1,
+    "special-file",
+    "Unexpected folder `content/a.md`, expected a file",
+    "content/a.md",
+  ],
+  [
     system("ENOENT", "open", "/site/content/a.md"),
     1,
     "changed",

@@ -5,7 +5,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { describeMachineError } from "../../../../cli/diagnostics/machine-error.ts";
-import { checkRegular, lstatPath, readRegularFile, statPath } from "../../../../cli/model/disk/read-file.ts";
+import {
+  checkRegular,
+  listIfPresent,
+  lstatPath,
+  readIfPresent,
+  readRegularFile,
+  statPath,
+} from "../../../../cli/model/disk/read-file.ts";
 
 const root = mkdtempSync(path.join(tmpdir(), "sitegen-read-"));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -59,4 +66,19 @@ test("paths that no file can have do not exist", () => {
   expect(lstatPath(at("loop"))?.isSymbolicLink()).toBe(true);
   writeFileSync(at("file"), "");
   expect([statPath(at("file/below")), lstatPath(at("file/below"))]).toEqual([null, null]);
+});
+
+test("a file that cannot be read does not count as absent, and the error names it", () => {
+  expect([readIfPresent(at("missing")), readIfPresent(at("missing/below")), listIfPresent(at("missing"))]).toEqual([
+    null,
+    null,
+    [],
+  ]);
+  writeFileSync(at("text"), "a");
+  expect([readIfPresent(at("text")), listIfPresent(at("text"))]).toEqual(["a", []]);
+  // the process's memory, which has nothing at its start
+  expect(() => readIfPresent("/proc/self/mem")).toThrow(
+    expect.objectContaining({ code: "EIO", path: "/proc/self/mem" }),
+  );
+  expect(describeRead(root)).toMatchObject({ name: "special-file", message: "Unexpected folder `.`, expected a file" });
 });
