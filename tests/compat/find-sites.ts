@@ -1,0 +1,45 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+/** A site of a folder of checkouts. */
+export interface Site {
+  /** Folder of the checkout. */
+  name: string;
+  /** Folder of its config, from that of the checkout. */
+  folder: string;
+  repository: string | null;
+  commit: string | null;
+}
+
+/** `sites.json` beside the checkouts: what their folders do not say. */
+type Notes = Record<string, Partial<Pick<Site, "folder" | "repository" | "commit">>>;
+
+const CONFIG = /^docusaurus\.config\.[cm]?[jt]s$/;
+const DEEPEST = 3;
+
+/** All checkouts with a config of Docusaurus, by name. Of several configs, the one nearest to the root counts. */
+export function findSites(checkouts: string): Site[] {
+  const file = path.join(checkouts, "sites.json");
+  const notes: Notes = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Notes) : {};
+  return foldersIn(checkouts).flatMap((name) => {
+    const { folder = findConfigFolder(path.join(checkouts, name)), repository, commit } = notes[name] ?? {};
+    return folder === null ? [] : [{ name, folder, repository: repository ?? null, commit: commit ?? null }];
+  });
+}
+
+function findConfigFolder(root: string): string | null {
+  let level = ["."];
+  for (let depth = 0; depth <= DEEPEST; depth++) {
+    const found = level.find((folder) => readdirSync(path.join(root, folder)).some((name) => CONFIG.test(name)));
+    if (found !== undefined) return found;
+    level = level.flatMap((folder) => foldersIn(path.join(root, folder)).map((name) => path.join(folder, name)));
+  }
+  return null;
+}
+
+function foldersIn(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== "node_modules" && !entry.name.startsWith("."))
+    .map(({ name }) => name)
+    .sort();
+}

@@ -1,0 +1,90 @@
+import type { BuildRecord } from "./build-site.ts";
+import type { Facet, FacetResult } from "./compare-outputs.ts";
+import type { Site } from "./find-sites.ts";
+
+/** What is recorded of a site: no content of it. */
+export interface SiteResult extends Pick<Site, "repository" | "commit">, Omit<BuildRecord, "report"> {
+  /** Compared with Docusaurus's output; null if there was none. */
+  parity: Partial<Record<Facet, FacetResult>> | null;
+}
+
+/** By name of the site. */
+export type Results = Record<string, SiteResult>;
+
+export function tally(names: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const name of [...names].sort()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
+const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, one) => total + one, 0);
+const isBuilt = ({ exitCode }: SiteResult): boolean => exitCode === 0;
+const percent = (part: number, whole: number): string => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
+
+/** `RESULTS.md`. */
+export function formatResults(results: Results): string {
+  const sites = Object.entries(results).sort(([a], [b]) => a.localeCompare(b));
+  const all = sites.map(([, site]) => site);
+  const compared = sites.filter(([, { parity }]) => parity !== null);
+  const facets = [...new Set(compared.flatMap(([, { parity }]) => Object.keys(parity ?? {}) as Facet[]))];
+  return [
+    "# Public Docusaurus sites, built with their own configs",
+    "",
+    "Written by `npm run compat -- <folder of checkouts>`; `tests/compat/run.ts` says how. Times and memory are of one cold build",
+    "on a machine that was doing other work, and compare with nothing.",
+    "",
+    `${all.filter(isBuilt).length} of ${all.length} sites build.`,
+    "",
+    ...table(
+      ["site", "repository", "commit", "exit", "routes", "errors", "warnings", "s", "MB"],
+      sites.map(([name, site]) => [
+        name,
+        site.repository ?? "",
+        site.commit?.slice(0, 10) ?? "",
+        site.exitCode === null ? "time limit" : String(site.exitCode),
+        String(site.routes),
+        String(sum(site.errors)),
+        String(sum(site.warnings)),
+        site.seconds.toFixed(1),
+        String(site.peakMegabytes),
+      ]),
+    ),
+    "",
+    ...codes("Errors", all, "errors"),
+    ...codes("Warnings", all, "warnings"),
+    ...(compared.length === 0
+      ? []
+      : [
+          "## Parity with Docusaurus's output",
+          "",
+          "Share of items that both outputs have, in the same order: headings, links, blocks of text, entries of a sidebar.",
+          "",
+          ...table(
+            ["facet", ...compared.map(([name]) => name)],
+            facets.map((facet) => [
+              facet,
+              ...compared.map(([, { parity }]) => percent(parity?.[facet]?.matched ?? 0, parity?.[facet]?.total ?? 0)),
+            ]),
+          ),
+          "",
+        ]),
+  ].join("\n");
+}
+
+/** How many sites have a code, and how often. */
+function codes(title: string, sites: readonly SiteResult[], field: "errors" | "warnings"): string[] {
+  const names = [...new Set(sites.flatMap((site) => Object.keys(site[field])))];
+  const rows = names
+    .map((name) => {
+      const counts = sites.flatMap((site) => site[field][name] ?? []);
+      return { name, sites: counts.length, count: counts.reduce((total, one) => total + one, 0) };
+    })
+    .sort((a, b) => b.sites - a.sites || b.count - a.count || a.name.localeCompare(b.name));
+  if (rows.length === 0) return [];
+  const head = ["code", "sites", "times"];
+  const cells = rows.map((row) => [row.name, String(row.sites), String(row.count)]);
+  return [`## ${title}`, "", ...table(head, cells), ""];
+}
+
+const table = (head: readonly string[], rows: readonly string[][]): string[] =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);

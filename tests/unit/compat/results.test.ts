@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { formatResults, type SiteResult, tally } from "../../compat/results.ts";
+
+const built: SiteResult = {
+  repository: "owner/boats",
+  commit: "0123456789abcdef",
+  exitCode: 0,
+  routes: 3,
+  seconds: 1.25,
+  peakMegabytes: 200,
+  errors: {},
+  warnings: { "SG1 a": 2 },
+  parity: { routes: { matched: 3, total: 4 } },
+};
+
+test("names are counted, in their order", () => expect(tally(["b", "a", "b"])).toEqual({ a: 1, b: 2 }));
+
+test("results have a row for each site, codes and parity", () => {
+  const failed: SiteResult = { ...built, exitCode: null, errors: { "SG2 b": 1 }, warnings: {}, parity: null };
+  const text = formatResults({ boats: built, anchor: failed });
+  expect(text).toContain("1 of 2 sites build.");
+  expect(text).toContain("| anchor | owner/boats | 0123456789 | time limit | 3 | 1 | 0 | 1.3 | 200 |");
+  expect(text).toContain("| SG2 b | 1 | 1 |");
+  expect(text).toContain("| SG1 a | 1 | 2 |");
+  expect(text).toContain("| facet | boats |\n| --- | --- |\n| routes | 75.0 % |");
+});
