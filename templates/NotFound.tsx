@@ -19,7 +19,7 @@ export function NotFound({ page, site }: TemplateProps<"NotFound">) {
           )}
         </p>
         <div data-sg-suggestions="" hidden>
-          <p>{text("theme.NotFound.similarPages", "Pages with similar addresses:")}</p>
+          <p>{text("theme.NotFound.similarPages", "Pages with similar URLs:")}</p>
           <ul />
         </div>
       </main>

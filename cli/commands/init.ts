@@ -14,7 +14,7 @@ import type { World } from "./world.ts";
 /** Package managers omit or rename these files, so the package holds them under other names. */
 const PACKED_NAMES: Record<string, string> = { gitignore: ".gitignore", "package.template.json": "package.json" };
 /** Folder of the files that all templates share. */
-const COMMON = "common";
+export const COMMON_FILES = "common";
 
 /** A package name that npm accepts, from a folder's name. */
 function packageName(folder: string): string {
@@ -31,7 +31,8 @@ function siteTitle(folder: string): string {
   return words === "" ? "My site" : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-async function copyStarter(from: string, to: string, values: Record<string, string>): Promise<void> {
+/** Copies a folder of `templates/starter`. @param values Replace `__name__` in files. */
+export async function copyStarter(from: string, to: string, values: Record<string, string>): Promise<void> {
   await fs.mkdir(to, { recursive: true });
   for (const entry of await fs.readdir(from, { withFileTypes: true })) {
     const source = path.join(from, entry.name);
@@ -95,7 +96,7 @@ export async function init(base: FilePath, dir: string, template: string, world:
     if (refusal) return fail([refusal], world, base);
     const tarball = await packPackage(world);
     const values = { name: packageName(folder), title: siteTitle(folder), tarball: tarball.fileName };
-    for (const name of [COMMON, template]) await copyStarter(path.join(starters, name), folder, values);
+    for (const name of [COMMON_FILES, template]) await copyStarter(path.join(starters, name), folder, values);
     await fs.writeFile(path.join(folder, tarball.fileName), tarball.bytes, { flag: "wx" });
   } catch (error) {
     const diagnostic = describeFailure(error, base);

@@ -18,7 +18,7 @@ export const ENGLISH = {
   "theme.NotFound.p1": "We could not find what you were looking for.",
   "theme.NotFound.p2":
     "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.",
-  "theme.NotFound.similarPages": "Pages with similar addresses:",
+  "theme.NotFound.similarPages": "Pages with similar URLs:",
   "theme.NotFound.title": "Page Not Found",
   "theme.SearchBar.label": "Search",
   "theme.SearchBar.seeAll": "See all {count} results",

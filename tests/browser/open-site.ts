@@ -70,7 +70,7 @@ export function testBrowser({ isQuiet = true } = {}): TestBrowser {
   };
 }
 
-/** A site of `tests/sites`, or "flagship", this repository's: built once per run, served with its headers. */
+/** A site of `tests/sites`, "flagship" (this repository's), or "starter/" and a template of `sitegen init`: built once per run, served with its headers. */
 export function servedSite(name: string): ServedSite {
   let site: ServedSite | undefined;
   beforeAll(async () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, mkdtemp, realpath, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { COMMON_FILES, copyStarter } from "../../cli/commands/init.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { RouteTable } from "../../cli/model/route.ts";
@@ -77,6 +78,14 @@ export async function serveFiles(files: ReadonlyMap<string, string>, options: Op
     await writeFile(file, text);
   }
   return buildAndServe(root as FilePath, "build", root, options);
+}
+
+/** The same for the site that `sitegen init` creates. */
+export async function serveStarter(template: string): Promise<BuiltSite> {
+  const root = await temporaryFolder();
+  for (const folder of [COMMON_FILES, template])
+    await copyStarter(path.join(repo, "templates/starter", folder), root, { title: "My site", name: "my-site" });
+  return buildAndServe(root as FilePath, "build", root);
 }
 
 /** The same for this repository's site. */

@@ -3,14 +3,16 @@ import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
 import type { Route } from "../../cli/model/route.ts";
-import { type BuiltSite, serveFixture, serveFlagship } from "./serve-fixture.ts";
+import { type BuiltSite, serveFixture, serveFlagship, serveStarter } from "./serve-fixture.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where sites are requested: their name as the body, "flagship" or a folder of `tests/sites`. */
+    /** Where sites are requested: their name as the body, "flagship", "starter/" and a template, or a folder of `tests/sites`. */
     sites: string;
   }
 }
+
+const STARTER = "starter/";
 
 /** A site, as test files see it. */
 export interface ServedSite {
@@ -23,10 +25,15 @@ export interface ServedSite {
   readonly routes: readonly Route[];
 }
 
+function open(name: string): Promise<BuiltSite> {
+  if (name === "flagship") return serveFlagship();
+  return name.startsWith(STARTER) ? serveStarter(name.slice(STARTER.length)) : serveFixture(name);
+}
+
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
   const sites = new Map<string, Promise<BuiltSite>>();
   const serve = async (name: string): Promise<ServedSite> => {
-    const known = sites.get(name) ?? (name === "flagship" ? serveFlagship() : serveFixture(name));
+    const known = sites.get(name) ?? open(name);
     sites.set(name, known);
     const { url, outDir, table } = await known;
     return { url, outDir, publicUrl: table.site.url, routes: table.routes };

@@ -177,7 +177,7 @@ test("the template's title is left out if the body has one, and when hidden", ()
 
 test("not found", () => {
   expect(withUrls(mainOf(page("NotFound", {})))).toBe(
-    '<main class="sg-plain sg-not-found" data-sg-routes="[routes]"><h1>Page Not Found</h1><p>We could not find what you were looking for.</p><p>Please contact the owner of the site that linked you to the original URL and let them know their link is broken.</p><div data-sg-suggestions="" hidden=""><p>Pages with similar addresses:</p><ul></ul></div></main>',
+    '<main class="sg-plain sg-not-found" data-sg-routes="[routes]"><h1>Page Not Found</h1><p>We could not find what you were looking for.</p><p>Please contact the owner of the site that linked you to the original URL and let them know their link is broken.</p><div data-sg-suggestions="" hidden=""><p>Pages with similar URLs:</p><ul></ul></div></main>',
   );
 });
 

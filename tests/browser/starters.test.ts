@@ -1,0 +1,67 @@
+// What an author sees first: every page of the sites that `sitegen init` creates.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { AxeResults, RunOptions } from "axe-core";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { inParts } from "../in-parts.ts";
+import { servedSite, settled, testBrowser } from "./open-site.ts";
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const WIDTHS = [1440, 390];
+
+/** Rules that depend only on colours. */
+const COLOURS = ["color-contrast", "link-in-text-block"];
+
+/** @param rules By default all. */
+async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
+  // colours during a transition are not what a reader sees
+  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
+  const { violations } = await page.evaluate(
+    (options) => (window as never as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
+    { resultTypes: ["violations"], ...(rules && { runOnly: rules }) } as RunOptions,
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`));
+}
+
+for (const { size: templates, tags } of inParts(["minimal"], ["docs", "blog"])) {
+  describe.each(templates)("%s", { tags }, (template) => {
+    const site = servedSite(`starter/${template}`);
+    const browser = testBrowser();
+
+    test("axe finds nothing in either mode, and nothing scrolls sideways", async () => {
+      const found: string[] = [];
+      const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
+      for (const { url } of site.routes) {
+        await page.goto(site.url + url);
+        await settled(page);
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          found.push(...(await axeFindings(page)).map((finding) => `${url} at ${width} px: ${finding}`));
+          if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+            found.push(`${url} at ${width} px: scrolls sideways`);
+        }
+        await page.emulateMedia({ colorScheme: "dark" });
+        found.push(...(await axeFindings(page, COLOURS)).map((finding) => `${url} in dark mode: ${finding}`));
+        await page.emulateMedia({ colorScheme: "light" });
+      }
+      expect(found).toEqual([]);
+    });
+
+    test("the text of all pages begins at the same place", async () => {
+      const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
+      for (const width of [820, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const places: Record<string, number> = {};
+        for (const { url, template: kind } of site.routes) {
+          if (kind === "ComponentPage") continue;
+          await page.goto(site.url + url);
+          places[url] = await page.locator("h1").evaluate((title) => Math.round(title.getBoundingClientRect().left));
+        }
+        const [first] = Object.values(places);
+        expect([width, places]).toEqual([width, Object.fromEntries(Object.keys(places).map((url) => [url, first]))]);
+      }
+    });
+  });
+}
