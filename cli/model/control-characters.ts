@@ -1,9 +1,13 @@
 // Characters that no document may hold: HTML calls them errors, XML forbids them, and they are invisible in editors.
 import type { Keys } from "./diagnostic.ts";
 
-/** Tabs and line ends are white space; a form feed is, in HTML, and is written as a space. */
-const CONTROL = /[\u0001-\u0008\u000b\u000e-\u001f\u007f\ufffe\uffff]/;
-const EVERY = /[\u0001-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+/**
+ * Tabs and line ends are white space; a form feed is, in HTML, and is written as a space. Noncharacters of the higher planes are
+ * pairs: `U+1FFFE` and `U+1FFFF`, up to `U+10FFFF`.
+ */
+const CONTROL =
+  /[\u0001-\u0008\u000b\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]|[\ud83f\ud87f\ud8bf\ud8ff\ud93f\ud97f\ud9bf\ud9ff\uda3f\uda7f\udabf\udaff\udb3f\udb7f\udbbf\udbff][\udffe\udfff]/;
+const EVERY = new RegExp(`${CONTROL.source}|\f`, "g");
 
 export interface FoundControl {
   /** Offset of the first. */
@@ -27,7 +31,7 @@ export function showControls(text: string): string {
   return text.replace(EVERY, (character) => {
     const code = character.charCodeAt(0);
     if (code === 0x0c) return " ";
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? "\u2421" : "\ufffd";
+    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? "\u2421" : "\ufffd".repeat(character.length);
   });
 }
 

@@ -21,6 +21,16 @@ test("raw ones are shown by their symbols and reported once, with the position o
   ]);
 });
 
+test("those that only HTML forbids are shown by U+FFFD", async () => {
+  const source = "a\u0085 \u009f \u{1fffe} \u{10ffff} [c](javascript:x)\n";
+  expect(await html(source.slice(0, 10))).toBe("<p>a\ufffd \ufffd \ufffd\ufffd \ufffd\ufffd</p>");
+  expect(await faults(source)).toEqual([
+    "1:2 control-character: Unexpected character U+0085, the first of 4 control characters, expected text",
+    "1:12 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
+  ]);
+  expect((await page('---\ntitle: "a\\U0010FFFF \\uFDD3"\n---\n\nText\n')).frontMatter.data.title).toBe("a\ufffd\ufffd \ufffd");
+});
+
 test("in MDX too, and later positions stay correct", async () => {
   expect(await moduleCode("a\u000bb {1}\n")).toContain("a␋b ");
   expect(await faults("a\u000bb [c](javascript:x) {1}\n", { path: "docs/a.mdx" })).toEqual([
