@@ -33,11 +33,10 @@ export function decodeText(bytes: Uint8Array, path: ContentPath): { text: string
   const forbidden = /[\0\uFDD0-\uFDEF]/.exec(text);
   if (!forbidden) return { text, diagnostics: [] };
   const before = text.slice(0, forbidden.index);
-  const line = before.split("\n").length;
   const code = forbidden[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
   const offset = Buffer.byteLength(before) + (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0);
   const message = `Unexpected character U+${code} at byte ${offset}, expected text`;
-  const location = { path, line, column: forbidden.index - before.lastIndexOf("\n") };
+  const location = locationAfter(before, path);
   return { text: null, diagnostics: [forbiddenCharacter({ message, location, help: "Delete the character." })] };
 }
 
@@ -68,7 +67,10 @@ function sequenceLength(bytes: Uint8Array, at: number): number {
 }
 
 function locationOfByte(bytes: Uint8Array, offset: number, path: ContentPath): Location {
-  const before = new TextDecoder("utf-8").decode(bytes.subarray(0, offset));
-  const line = before.split("\n").length;
-  return { path, line, column: before.length - before.lastIndexOf("\n") };
+  return locationAfter(new TextDecoder("utf-8").decode(bytes.subarray(0, offset)), path);
+}
+
+function locationAfter(text: string, path: ContentPath): Location {
+  const lines = text.split(/\r\n|\n|\r/);
+  return { path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }

@@ -121,6 +121,7 @@ test("binary content is reported with byte and line", async () => {
     "/site/docs/d.md": "ü\uFDD3",
     "/site/docs/e.md": bytes("ok ", [0xed, 0xa0, 0x80]),
     "/site/docs/f.md": bytes("cut ", [0xe2, 0x82]),
+    "/site/docs/h.md": "a\r\nb\rcd\0",
     "/site/docs/g.md": "fine \u{1F600} \uFFFD",
   });
   expect(files.map(({ path }) => path)).toEqual(["docs/g.md"]);
@@ -131,6 +132,7 @@ test("binary content is reported with byte and line", async () => {
     "docs/d.md:1:2 error forbidden-character: Unexpected character U+FDD3 at byte 2, expected text",
     "docs/e.md:1:4 error not-utf8: Unexpected byte 0xed at byte 3, expected UTF-8",
     "docs/f.md:1:5 error not-utf8: Unexpected byte 0xe2 at byte 4, expected UTF-8",
+    "docs/h.md:3:3 error forbidden-character: Unexpected character U+0000 at byte 7, expected text",
   ]);
 });
 
