@@ -5,6 +5,7 @@ import { moduleNotFound, moduleSyntax, unknownThemeModule, unsupportedFile } fro
 import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { placeOfMessage } from "../diagnostics/message-place.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { missingUrlProblem } from "./styles/style-files.ts";
 
@@ -142,12 +143,7 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
       ? importLocation(owner.page, imported)
       : importedNameLocation(owner.page, imported, missingName, owner.file)
     : message.location
-      ? {
-          path: fileOfInput(message.location.file),
-          line: message.location.line,
-          column: message.location.column + 1,
-          ...(message.location.length > 0 && { length: message.location.length }),
-        }
+      ? { path: fileOfInput(message.location.file), ...placeOfMessage(message.location) }
       : undefined;
   const missingUrl = missingUrlProblem(message, location);
   if (missingUrl) return missingUrl;

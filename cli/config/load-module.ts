@@ -14,6 +14,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
 import { checkReadable, readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
 import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts";
+import { placeOfMessage } from "../diagnostics/message-place.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
@@ -267,12 +268,7 @@ async function packageVersion(file: string): Promise<string> {
 function describeBuildError(message: Message, fallback: string): Diagnostic {
   const { location, text, notes } = message;
   const place: Location = location
-    ? {
-        path: location.file.split(sep).join("/"),
-        line: location.line,
-        column: location.column + 1,
-        length: Math.max(1, location.length),
-      }
+    ? { path: location.file.split(sep).join("/"), ...placeOfMessage(location) }
     : { path: fallback };
   return moduleSyntax({ message: text, location: place, details: notes.map((note) => note.text) });
 }

@@ -56,3 +56,8 @@ test("names are imported from CSS modules only", async () => {
   expect(problem?.code).toBe("SG1503");
   expect(problem?.help).toBe("Only names of CSS modules can be imported: name the file `card.module.css`.");
 });
+
+test("columns count letters, not bytes", async () => {
+  const [problem] = await problemsOf({ "a.js": 'const é = "🎬" "x";\n' });
+  expect(problem?.location).toEqual({ path: "a.js", line: 1, column: 16, length: 3 });
+});

@@ -343,6 +343,10 @@ describe("a config that does not run", () => {
       ['sitegen.config.ts:2:10 error config-syntax: Unexpected ","'],
     ],
     [
+      { "sitegen.config.ts": 'export default { title: "é 🎬" ; };' },
+      ['sitegen.config.ts:1:32 error config-syntax: Expected "}" but found ";"'],
+    ],
+    [
       { "sitegen.config.ts": 'import x from "./gone.ts";\nexport default x;' },
       ['sitegen.config.ts:1:15 error config-syntax: Could not resolve "./gone.ts"'],
     ],
