@@ -247,8 +247,8 @@ async function resolveLocaleSite(
 function createLocate(path: string, source: string, topKeys: string[]): Locate {
   const find = createSourceLocator(source, topKeys);
   return (keys) => {
-    const found = find(keys);
-    return found ? placeAt(path, source, found.offset, found.length) : { path };
+    const found = find(keys) ?? find([]);
+    return found ? placeAt(path, source, found.offset, found.length) : { path, line: 1, column: 1 };
   };
 }
 

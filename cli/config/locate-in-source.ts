@@ -23,8 +23,9 @@ export interface Found {
 }
 
 /**
- * Finds a key path in the source of a module; null if even its first key is missing. `topKeys` are the keys of the
- * value that the module exports: the literal with most of them is searched, else the first match.
+ * Finds a key path in the source of a module; null if even its first key is missing. The empty path is the start of the exported
+ * literal. `topKeys` are the keys of the value that the module exports: the literal with most of them is searched, else the first
+ * match.
  */
 export function createSourceLocator(
   source: string,
@@ -37,6 +38,11 @@ export function createSourceLocator(
       parsed = { root, objects: likelyObjects(collectObjects(root), topKeys) };
     }
     let best: Found | null = null;
+    if (keys.length === 0) {
+      const [only] = parsed.objects.length === 1 ? parsed.objects : [];
+      const start = only ?? exportedObject(parsed.root);
+      return start && { offset: start.offset, length: 1, depth: 0 };
+    }
     for (const group of parsed.objects) {
       const found = descend(group, keys, parsed.root);
       if (found && (best === null || found.depth > best.depth)) best = found;
@@ -109,6 +115,16 @@ function groupOf(value: readonly Part[], open: string, root: Group, depth = 0): 
   if (value.length === 1 && only && !("elements" in only) && only.kind === "name" && depth < 3) {
     const declared = findDeclaration(root, only.text);
     if (declared) return groupOf(declared, open, root, depth + 1);
+  }
+  return null;
+}
+
+/** The literal of `export default` or `module.exports =`. */
+function exportedObject(root: Group): Group | null {
+  for (const element of root.elements) {
+    const at = element.findIndex((part) => "text" in part && /^(?:default|exports)$/.test(part.text));
+    const found = at < 0 ? null : groupOf(element.slice(at + 1), "{", root);
+    if (found) return found;
   }
   return null;
 }

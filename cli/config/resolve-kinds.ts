@@ -4,12 +4,13 @@ import { duplicateKindId, missingConfigPath, moduleExport } from "../diagnostics
 import { missingFolder } from "../diagnostics/files.ts";
 import KINDS from "../kinds/content-kinds.ts";
 import type { Section, SectionModule } from "../kinds/kind-definition.ts";
-import type { FilePath } from "../model/brands.ts";
+import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Locate, Location } from "../model/diagnostic.ts";
 import { readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
 import type { ContentSpec, UserConfig } from "../options/user-config.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
+import { parseDataFile } from "../scan/parse-data-file.ts";
 import { createHook } from "./create-hook.ts";
 import type { loadModule } from "./load-module.ts";
 import { loadTranslationFile } from "./load-translations.ts";
@@ -109,7 +110,10 @@ function createSection(
     ...{ root, locale, user, strict, outDir, locate },
     isFile: (path) => isFile(join(root, path)),
     isFolder: (path) => isFolder(join(root, path)),
-    readText: async (path) => readIfPresent(join(root, path)),
+    readData: async (path) => {
+      const text = readIfPresent(join(root, path));
+      return text === null ? { file: null, diagnostics: [] } : parseDataFile(path as ContentPath, text);
+    },
     loadModule: (path, { name, option }) => loadSectionModule(path, name, locate(option), facts),
     loadTranslations: (name) =>
       loadTranslationFile(root, locale, posix.join(posix.relative(locale.folder, names.translations), name)),
@@ -133,19 +137,21 @@ async function loadSectionModule(
   if (!module) return { module: null, diagnostics };
   const source = readRegularFile(file).toString();
   const locateKey = createSourceLocator(source);
+  const placeOf = (key: ReturnType<typeof locateKey>): Location => {
+    const at = key ?? locateKey([]);
+    return at ? placeAt(contentPath, source, at.offset, at.length) : { path: contentPath, line: 1, column: 1 };
+  };
   const fault = findDataFault(module.value);
   if (fault) {
     const message = `Unexpected value of \`${formatKeys(fault.keys)}\` in the ${name} \`${contentPath}\`, expected plain data: ${fault.reason}`;
-    const at = locateKey(fault.keys);
-    const place = at ? placeAt(contentPath, source, at.offset, at.length) : { path: contentPath };
+    const place = placeOf(locateKey(fault.keys));
     const help = "Write the items out, or create a new object for each place.";
     return { module: null, diagnostics: [moduleExport({ message, location: place, help })] };
   }
   const find = (text: string): Location => {
     const literal = /^[\w$]+$/.test(text) ? locateKey([text]) : null;
     const at = ['"', "'", "`"].map((quote) => source.indexOf(quote + text + quote)).find((offset) => offset >= 0);
-    if (at !== undefined) return placeAt(contentPath, source, at + 1, text.length);
-    return literal ? placeAt(contentPath, source, literal.offset, literal.length) : { path: contentPath };
+    return at === undefined ? placeOf(literal) : placeAt(contentPath, source, at + 1, text.length);
   };
   const fingerprint = hashOf(module.value, module.fingerprint);
   return { module: { value: module.value, file: contentPath, fingerprint, find }, diagnostics: [] };

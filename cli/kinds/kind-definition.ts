@@ -3,6 +3,7 @@
 import type { FilePath } from "../model/brands.ts";
 import type { ContentKind, KindRoutes, LocaleConfig } from "../model/config.ts";
 import type { ConfigHook } from "../model/config-hook.ts";
+import type { DataFile } from "../model/data-file.ts";
 import type { Diagnostic, Level, Location } from "../model/diagnostic.ts";
 import type { KindOptions } from "../options/kind-options.ts";
 import type { Level as OptionLevel } from "../options/schema.ts";
@@ -54,8 +55,8 @@ export interface Section {
   locate(...keys: string[]): Location;
   isFile(path: string): Promise<boolean>;
   isFolder(path: string): Promise<boolean>;
-  /** Null if the file does not exist. */
-  readText(path: string): Promise<string | null>;
+  /** Reads a data file; null if it does not exist or cannot be parsed. */
+  readData(path: string): Promise<{ file: DataFile | null; diagnostics: Diagnostic[] }>;
   /** Loads a module of the site that an option names, null if it has errors. `name` is what messages call it. */
   loadModule(
     path: string,

@@ -377,7 +377,7 @@ test("a site with an error in every file reports them all, each once, in one run
   expect(diagnostics.map((diagnostic) => `${diagnostic.severity}: ${formatShort(diagnostic)}`)).toEqual([
     "error: blog/2024-01-01-author.md:3:10 unknown-author",
     "error: blog/2024-02-02-date.md:3:7 impossible-date",
-    "warning: blog/2024-03-03-untruncated.md untruncated-post",
+    "warning: blog/2024-03-03-untruncated.md:1:1 untruncated-post",
     "error: blog/undated.md:1:1 post-without-date",
     "error: components/Boom.tsx:2:9 render-failed",
     "error: components/Width.tsx:2:14 browser-global",

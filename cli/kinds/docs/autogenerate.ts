@@ -7,7 +7,7 @@ import type { ContentPath } from "../../model/brands.ts";
 import { show } from "../front-matter.ts";
 import { commonOf, isObject, parseLink } from "./parse-sidebar.ts";
 import type { Doc } from "./doc.ts";
-import type { CategoryItem, TreeItem } from "./sidebar-tree.ts";
+import type { CategoryItem, CategoryLink, TreeItem } from "./sidebar-tree.ts";
 
 export interface AutogenerateFacts {
   docs: readonly Doc[];
@@ -126,7 +126,7 @@ function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFac
     label: text("label") ?? meta?.sidebar_label ?? opener?.title ?? filename,
     collapsible,
     collapsed: collapsible && (typeof value.collapsed === "boolean" ? value.collapsed : facts.defaults.collapsed),
-    link: opener ? { type: "doc", id: opener.id } : parsed.link,
+    link: opener ? { type: "doc", id: opener.id } : linkId === null ? parsed.link : namedAt(linkId, file),
     items: itemsOf(folder, docs, facts, diagnostics, opener ?? null),
     ...(description !== undefined && { description }),
     ...(meta?.sidebar_key && { key: meta.sidebar_key }),
@@ -137,6 +137,12 @@ function categoryOf(folder: string, docs: readonly Doc[], facts: AutogenerateFac
   const position = typeof value.position === "number" ? value.position : (opener?.sidebarPosition ?? numberPrefix);
   return { item, position, name };
 }
+
+const namedAt = (id: string, file: DataFile | null): CategoryLink => ({
+  type: "doc",
+  id,
+  ...(file && { location: file.locate(["link", "id"]) }),
+});
 
 /** Folder part of ids below a folder, without number prefixes. */
 function idFolder(inFolder: readonly Doc[], folder: string, facts: AutogenerateFacts): string {

@@ -1,5 +1,4 @@
 import { collapsedWithoutCollapsible } from "../../diagnostics/config.ts";
-import { missingFolder } from "../../diagnostics/files.ts";
 import { join } from "node:path";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { createDocs } from "../create-docs.ts";
@@ -29,11 +28,6 @@ async function createSection(options: DocsOptions, section: Section): Promise<Cr
     const message =
       "Unexpected `sidebarCollapsed: true` beside `sidebarCollapsible: false`, expected categories that can be opened";
     diagnostics.push(collapsedWithoutCollapsible({ message, location: section.locate("sidebarCollapsed") }));
-  }
-  for (const version of versions) {
-    if (await section.isFolder(version.folder)) continue;
-    const message = `Unexpected absence of the folder \`${version.folder}\` for the docs version \`${version.name}\``;
-    diagnostics.push(missingFolder({ message, location: section.locate("path") }));
   }
   if (versions.length === 0 || diagnostics.some(({ severity }) => severity === "error"))
     return { kind: null, diagnostics, fingerprints };

@@ -130,11 +130,11 @@ async function readTrees(
   return { trees, diagnostics: [...diagnostics, ...translator.unknown()] };
 }
 
-function idsOf(items: readonly TreeItem[]): string[] {
+function namesIn(items: readonly TreeItem[]): { id: string; location?: Location }[] {
   return items.flatMap((item) => {
-    if (item.type === "doc" || item.type === "ref") return [item.id];
+    if (item.type === "doc" || item.type === "ref") return [{ id: item.id }];
     if (item.type !== "category") return [];
-    return [...(item.link?.type === "doc" ? [item.link.id] : []), ...idsOf(item.items)];
+    return [...(item.link?.type === "doc" ? [item.link] : []), ...namesIn(item.items)];
   });
 }
 
@@ -149,13 +149,13 @@ function checkIds(
   const reported = new Set<string>();
   const file = version.sidebars.type === "file" ? version.sidebars.file : version.folder;
   return [...trees].flatMap(([name, items]) =>
-    idsOf(items).flatMap((id) => {
+    namesIn(items).flatMap(({ id, location }) => {
       if (docs.has(id) || draftIds.has(id) || reported.has(id)) return [];
       reported.add(id);
       return [
         unknownSidebarDoc({
           message: `Unexpected doc id \`${id}\` in the sidebar \`${name}\` of \`${file}\`, expected the id of a doc`,
-          location: find(id),
+          location: location ?? find(id),
           help: didYouMean(id, available),
           details: [listAvailable("ids", id, available)],
         }),

@@ -1,5 +1,6 @@
 import { invalidVersions } from "../../diagnostics/config.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import { missingFolder } from "../../diagnostics/files.ts";
+import type { Diagnostic, Keys, Location } from "../../model/diagnostic.ts";
 import type { Section } from "../kind-definition.ts";
 import type { DocsOptions, DocsVersion, SidebarsSource } from "./docs-options.ts";
 
@@ -14,7 +15,7 @@ export async function resolveVersions(
 ): Promise<{ versions: DocsVersion[]; diagnostics: Diagnostic[] }> {
   const prefix = options.id && options.id !== "default" ? `${options.id}_` : "";
   const read = options.disableVersioning
-    ? { names: [], diagnostics: [] }
+    ? NO_NAMES
     : await readVersionNames(section, `${prefix}versions.json`);
   const diagnostics = [...read.diagnostics];
   // A name counts once: some sites list `current` in the file, where it already is a version without being named.
@@ -67,11 +68,16 @@ export async function resolveVersions(
     const label = given.label ?? (current ? "Next" : name);
     const age = index < names.indexOf(lastName) ? "unreleased" : "unmaintained";
     const banner = given.banner ?? (isLast ? "none" : age);
+    const folder = current ? section.folder : `${prefix}versioned_docs/version-${name}`;
+    if (!(await section.isFolder(folder))) {
+      const message = `Unexpected absence of the folder \`${folder}\` for the docs version \`${name}\``;
+      diagnostics.push(missingFolder({ message, location: read.locate(name) ?? section.locate("path") }));
+    }
     versions.push({
       name,
       label: translations?.texts.get("version.label") ?? label,
       isLast,
-      folder: current ? section.folder : `${prefix}versioned_docs/version-${name}`,
+      folder,
       path: (given.path ?? (isLast ? "" : current ? "next" : name)).replace(/^\/+|\/+$/g, ""),
       banner: banner === "none" ? null : banner,
       badge: given.badge ?? names.length > 1,
@@ -93,29 +99,31 @@ async function versionedSidebars(
   return sidebarPath === false ? false : undefined;
 }
 
-async function readVersionNames(
-  { readText }: Section,
-  path: string,
-): Promise<{ names: string[]; diagnostics: Diagnostic[] }> {
-  const text = await readText(path);
-  if (text === null) return { names: [], diagnostics: [] };
-  const report = (message: string): { names: string[]; diagnostics: Diagnostic[] } => ({
-    names: [],
-    diagnostics: [invalidVersions({ message, location: { path } })],
+interface VersionNames {
+  names: string[];
+  /** Place of a name. */
+  locate(name: string): Location | null;
+  diagnostics: Diagnostic[];
+}
+
+const NO_NAMES: VersionNames = { names: [], locate: () => null, diagnostics: [] };
+
+async function readVersionNames({ readData }: Section, path: string): Promise<VersionNames> {
+  const { file, diagnostics } = await readData(path);
+  if (!file) return { ...NO_NAMES, diagnostics };
+  const report = (message: string, keys: Keys): VersionNames => ({
+    ...NO_NAMES,
+    diagnostics: [invalidVersions({ message, location: file.locate(keys) })],
   });
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    return report(`Unexpected content of \`${path}\`, expected JSON: ${(error as Error).message}`);
-  }
-  if (!Array.isArray(value)) return report(`Unexpected content of \`${path}\`, expected a list of version names`);
-  const bad = value.find((name) => !isVersionName(name));
-  if (bad !== undefined)
+  const { value } = file;
+  if (!Array.isArray(value)) return report(`Unexpected content of \`${path}\`, expected a list of version names`, []);
+  const bad = value.findIndex((name) => !isVersionName(name));
+  if (bad >= 0)
     return report(
-      `Unexpected version name ${JSON.stringify(bad)}, expected up to 32 characters that a file name can have`,
+      `Unexpected version name ${JSON.stringify(value[bad])}, expected up to 32 characters that a file name can have`,
+      [bad],
     );
-  return { names: value as string[], diagnostics: [] };
+  return { names: value as string[], locate: (name) => file.locate([value.indexOf(name)]), diagnostics: [] };
 }
 
 function isVersionName(name: unknown): name is string {

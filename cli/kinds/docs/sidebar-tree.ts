@@ -1,4 +1,5 @@
 // Sidebars in one normal form, before ids are resolved.
+import type { Location } from "../../model/diagnostic.ts";
 
 interface ItemBase {
   /** Names the item in files of translations; its label without one. */
@@ -9,7 +10,12 @@ interface ItemBase {
 }
 export type DocItem = ItemBase & { type: "doc" | "ref"; id: string; label?: string };
 export type CategoryLink =
-  | { type: "doc"; id: string }
+  | {
+      type: "doc";
+      id: string;
+      /** Where a `_category_` file names it. */
+      location?: Location;
+    }
   | {
       type: "generated-index";
       title?: string;

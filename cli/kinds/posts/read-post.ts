@@ -51,7 +51,7 @@ export function readPost(
           })
         : impossibleDate({
             message: `Unexpected date \`${name.date}\` in the file name, expected a day of the calendar`,
-            location: { path: page.path },
+            location: { path: page.path, line: 1, column: 1 },
           }),
     );
     return { post: null, diagnostics };
@@ -119,7 +119,7 @@ function checkTruncation(page: PageFacts, options: ResolvedPostsOptions): Diagno
   return [
     untruncatedPost({
       message,
-      location: { path: page.path },
+      location: { path: page.path, line: 1, column: 1 },
       severity,
       // an old blog has one cause and hundreds of posts; an error names each
       ...(severity !== "error" && { group: options.folder }),

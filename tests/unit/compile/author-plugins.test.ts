@@ -3,6 +3,7 @@ import type { VFile } from "vfile";
 import { expect, test } from "vitest";
 import { chooseParser } from "../../../cli/compile/choose-parser.ts";
 import { parserFallback } from "../../../cli/compile/parser-fallback.ts";
+import type { Locate } from "../../../cli/model/diagnostic.ts";
 import { compile, faults, html, markdownConfig, moduleCode } from "./fixtures.ts";
 
 /** A remark plugin that prefixes every text with a word. */
@@ -163,19 +164,20 @@ test("a message may be fatal or informational, with a remedy", async () => {
 });
 
 test("syntax that only the JavaScript parser supports is parsed by it", async () => {
+  const at: Locate = (keys) => ({ path: keys.join(".") });
   expect(chooseParser(markdownConfig({ remarkPlugins: [remarkCarets] }))).toEqual({
     parser: "remark",
     math: false,
     fallbackPlugin: "remarkCarets",
   });
   expect(
-    (await parserFallback(markdownConfig({ remarkPlugins: [remarkCarets] }))).map(
-      ({ name, message }) => `${name}: ${message}`,
+    (await parserFallback(markdownConfig({ remarkPlugins: [remarkCarets] }), at)).map(
+      ({ location, name, message }) => `${location?.path} ${name}: ${message}`,
     ),
   ).toEqual([
-    "markdown-parser-fallback: Unexpected syntax extension in the plugin `remarkCarets`, expected plugins that transform the syntax tree; the site is parsed with remark",
+    "markdown.remarkPlugins markdown-parser-fallback: Unexpected syntax extension in the plugin `remarkCarets`, expected plugins that transform the syntax tree; the site is parsed with remark",
   ]);
-  expect(await parserFallback(markdownConfig({ remarkPlugins: [remarkShout, remarkMath] }))).toEqual([]);
+  expect(await parserFallback(markdownConfig({ remarkPlugins: [remarkShout, remarkMath] }), at)).toEqual([]);
   expect(await html("a^^b\n", { config: { remarkPlugins: [remarkCarets] } })).toBe("<p>a<br>\nb</p>");
   expect(await moduleCode("a^^b {1}\n", { config: { remarkPlugins: [remarkCarets] } })).toContain(
     "_jsxDEV(_components.br, {}",

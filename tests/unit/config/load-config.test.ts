@@ -229,6 +229,24 @@ test("versions come from versions.json and its folders", async () => {
   ]);
 });
 
+test.each([
+  ['["1.0",]]', "versions.json:1:9 error data-file-syntax: Unexpected syntax: "],
+  ["{}", "versions.json:1:1 error invalid-versions: Unexpected content of `versions.json`, expected a list of version names"],
+  ['[\n  "1.0",\n  "a/b"\n]', 'versions.json:3:3 error invalid-versions: Unexpected version name "a/b", expected up to 32 characters'],
+  [
+    '[\n  "1.0"\n]',
+    "versions.json:2:3 error missing-folder: Unexpected absence of the folder `versioned_docs/version-1.0` for the docs version `1.0`",
+  ],
+])("versions.json with %j: an error at its line", async (versions, message) => {
+  const { diagnostics } = await load({
+    "sitegen.config.js": `import { docs } from "sitegen";\nexport default { ${minimal}, content: [docs()] };`,
+    "versions.json": versions,
+    "docs/a.md": "",
+  });
+  expect(short(diagnostics)).toHaveLength(1);
+  expect(short(diagnostics)[0]).toContain(message);
+});
+
 test("every error of a config in one run, each at its line", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig, docs, posts } from "sitegen";
@@ -268,7 +286,7 @@ export default defineConfig({
   });
   expect(value).toBeUndefined();
   expect(short(diagnostics)).toEqual([
-    "sitegen.config.ts error invalid-config: Unexpected absence of `title`, expected a value",
+    "sitegen.config.ts:6:29 error invalid-config: Unexpected absence of `title`, expected a value",
     'sitegen.config.ts:8:3 error invalid-config: Unexpected "https://x.dev/sub/path" for `url`, expected an origin such as `https://example.com`, without a path',
     'sitegen.config.ts:9:3 error invalid-config: Unexpected "https://x.dev/" for `baseUrl`, expected a path such as `/docs/`, without a host or `..`',
     'sitegen.config.ts:10:3 error invalid-config: Unexpected "always" for `trailingSlash`, expected true or false',

@@ -38,6 +38,15 @@ test("computed values are located at the nearest key", () => {
   expect(at("missing")).toBeNull();
 });
 
+test.each([
+  [source, source.indexOf("{\n")],
+  ['import { x } from "y";\nmodule.exports = {};\n', 40],
+  ['import { defineConfig } from "sitegen";\nconst config = {};\nexport default config;\n', 55],
+  ["export default 5;\n", undefined],
+])("the empty path is the start of the exported literal", (text, offset) => {
+  expect(createSourceLocator(text)([])?.offset).toBe(offset);
+});
+
 test("broken source does not throw", () => {
   for (const text of ["", "}}}]", "export default {", "{ a: [ { b: '", "`${`"])
     expect(createSourceLocator(text)(["a", 0, "b"])).toBeDefined();

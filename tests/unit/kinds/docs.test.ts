@@ -88,6 +88,15 @@ test.each([
   expect(table.docs.default?.versions[0]?.docs).toEqual([{ id, path: url, sidebar: "defaultSidebar" }]);
 });
 
+test("an unknown doc that a category file names is reported there", async () => {
+  const table = await buildTable(site(), [page("docs/first.md"), page("docs/area/b.md")], {
+    "docs/area/_category_.yml": "label: Area\nlink:\n  type: doc\n  id: strat\n",
+  });
+  expect(short(table.diagnostics)).toEqual([
+    "docs/area/_category_.yml:4:3 error unknown-sidebar-doc: Unexpected doc id `strat` in the sidebar `defaultSidebar` of `docs`, expected the id of a doc",
+  ]);
+});
+
 test("the page of a folder is the link of its category and gives it label, position and class", async () => {
   const table = await buildTable(
     site(),

@@ -302,11 +302,11 @@ describe("errors", () => {
       { ...authors, "blog/tags.yml": "y:\n" },
     );
     expect(short(table.diagnostics)).toEqual([
-      "blog/2024-02-30-impossible.md error impossible-date: Unexpected date `2024-02-30` in the file name, expected a day of the calendar",
+      "blog/2024-02-30-impossible.md:1:1 error impossible-date: Unexpected date `2024-02-30` in the file name, expected a day of the calendar",
       "blog/none.md:1:1 error post-without-date: Unexpected post without a date, expected `date` in its front matter or a date in its file name",
       "blog/2024-01-01-long.md:3:9 error conflicting-fields: Unexpected `author` beside `authors`, expected one of them",
       "blog/2024-01-01-long.md:5:5 warning deprecated-front-matter: Unexpected `id` of a post, expected `slug` to give its address",
-      "blog/2024-01-01-long.md warning untruncated-post: Unexpected post without a truncate marker, expected one after the part that lists show",
+      "blog/2024-01-01-long.md:1:1 warning untruncated-post: Unexpected post without a truncate marker, expected one after the part that lists show",
       "blog/2024-01-01-long.md:2:10 error unknown-author: Unexpected author `anna`, expected a key of the authors file",
       "blog/2024-01-01-long.md:2:10 error unknown-author: Unexpected author `ana` a second time, expected each author once",
       "blog/2024-01-01-long.md:2:10 warning inline-author: Unexpected inline author `Guest`, expected a key of `blog/authors.yml`",
@@ -365,10 +365,10 @@ describe("errors", () => {
   );
 
   test.each([
-    ["warn", ["blog/2024-01-01-a.md", "blog/2024-01-01-a.md:2:10"]],
+    ["warn", ["blog/2024-01-01-a.md:1:1", "blog/2024-01-01-a.md:2:10"]],
     [
       "error",
-      ["blog/2024-01-01-a.md", "blog/2024-01-01-a.md:2:10", "blog/2024-01-02-b.md", "blog/2024-01-02-b.md:2:10"],
+      ["blog/2024-01-01-a.md:1:1", "blog/2024-01-01-a.md:2:10", "blog/2024-01-02-b.md:1:1", "blog/2024-01-02-b.md:2:10"],
     ],
   ] as const)("with one cause are one report, or one each if they stop a build: `%s`", async (level, places) => {
     const guest = { authors: [{ name: "Guest" }] };
@@ -379,7 +379,7 @@ describe("errors", () => {
     const reported = orderDiagnostics(diagnostics.filter(({ name }) => /author|untruncated/.test(name)));
     expect(short(reported).map((line) => line.split(" ")[0])).toEqual(places);
     expect(reported.flatMap(({ details = [] }) => details)).toEqual(
-      level === "warn" ? ["also at blog/2024-01-02-b.md", "also at blog/2024-01-02-b.md:2:10"] : [],
+      level === "warn" ? ["also at blog/2024-01-02-b.md:1:1", "also at blog/2024-01-02-b.md:2:10"] : [],
     );
   });
 
