@@ -45,7 +45,7 @@ export function hashTargets({
   return contentHash(
     JSON.stringify([
       [config.hash, onBrokenLinks, onBrokenAnchors],
-      [table.routes.map(({ url }) => url), table.redirects, table.sidebarLinks.map(({ href }) => href)],
+      [table.routes.map(({ url }) => url), table.redirects, table.dataLinks.map(({ href }) => href)],
       [[...staticFiles], generatedFiles(config, table), assets.map(({ url }) => url)],
       pages.map(({ url, refs }) => [url, refs.anchors]),
     ]),
@@ -58,7 +58,7 @@ export function hashTargets({
  */
 export function checkSite(input: CheckInput): Diagnostic[] {
   const { config, table, staticFiles, validPages = new Set<UrlPath>() } = input;
-  const configured = [...configLinks(config, staticFiles), ...table.sidebarLinks];
+  const configured = [...configLinks(config, staticFiles), ...table.dataLinks];
   return [
     ...checkSchemes({ ...input, validPages, configured }),
     ...checkLinks(input, configured),

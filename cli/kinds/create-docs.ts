@@ -54,7 +54,7 @@ async function routesOfDocs(
     ...emptyRoutes(),
     routes: routesByVersion.flat(),
     sidebars: contents.flatMap(({ sidebars }) => sidebars.sidebars.map(({ sidebar }) => sidebar)),
-    sidebarLinks: contents.flatMap(({ sidebars }) => sidebars.sidebars.flatMap(({ links }) => links)),
+    dataLinks: contents.flatMap(({ sidebars }) => sidebars.sidebars.flatMap(({ links }) => links)),
     tree: [treeOf(contents, options, context)],
     fileUrls: contents.flatMap(({ docs }) => docs.map((doc): [ContentPath, string] => [doc.page.path, doc.url])),
     versions: {

@@ -72,6 +72,7 @@ async function routesOfPosts(
     routes,
     tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
     fileUrls: posts.map((post) => [post.page.path, post.url]),
+    dataLinks: [...authors.links, ...posts.flatMap((post) => post.authorLinks)],
     feeds: feedOf(listed, options, context),
     collection: listed.map((post) => ({
       href: post.url,

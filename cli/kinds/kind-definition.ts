@@ -106,7 +106,7 @@ export function kindOf({
 export const emptyRoutes = (): KindRoutes => ({
   routes: [],
   sidebars: [],
-  sidebarLinks: [],
+  dataLinks: [],
   tree: [],
   fileUrls: [],
   feeds: [],

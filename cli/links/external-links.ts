@@ -18,7 +18,7 @@ export async function checkExternalLinks(
   run: { signal: AbortSignal; now: number; onProgress(done: number, total: number): void },
 ): Promise<Diagnostic[]> {
   const links: ExternalLink[] = [
-    ...[...configLinks(config), ...table.sidebarLinks].map(({ authored, location }) => ({ href: authored, location })),
+    ...[...configLinks(config), ...table.dataLinks].map(({ authored, location }) => ({ href: authored, location })),
     // links without a place are those of the shell, which come from the config and the sidebars
     ...pages.flatMap(({ refs }) =>
       refs.links.flatMap(({ href, location, tag }) => (tag === "a" && location ? [{ href, location }] : [])),

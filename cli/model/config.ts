@@ -48,7 +48,7 @@ export interface KindRoutes {
   routes: Route[];
   sidebars: Sidebar[];
   /** See `RouteTable`. */
-  sidebarLinks: ShellLink[];
+  dataLinks: ShellLink[];
   /** Layout nodes that contain its routes, for the printed tree. */
   tree: RouteNode[];
   fileUrls: [ContentPath, string][];

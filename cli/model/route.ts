@@ -114,8 +114,8 @@ export interface RouteTable {
   site: SiteData;
   /** By key. */
   sidebars: Record<string, Sidebar>;
-  /** Link targets of sidebars other than docs and generated indexes. */
-  sidebarLinks: ShellLink[];
+  /** Links of sidebars other than docs and generated indexes, and of authors: pages show them, data states them. */
+  dataLinks: ShellLink[];
   /** Markdown file → URL of its page, for file links. Within one kind instance and docs version. */
   fileUrls: Record<ContentPath, UrlPath>;
   /** Headings of each Markdown page, those of its partials inserted. */

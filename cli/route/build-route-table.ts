@@ -146,7 +146,7 @@ async function createTable(
     sidebars: Object.fromEntries(
       created.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
-    sidebarLinks: created.flatMap(({ result }) => result.sidebarLinks),
+    dataLinks: created.flatMap(({ result }) => result.dataLinks),
     fileUrls: memoize("files by URL", "", [fileUrls], () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
     outlines,
     failed,

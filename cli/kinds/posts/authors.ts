@@ -8,6 +8,7 @@ import type { SiteContext } from "../../model/site-context.ts";
 import type { PageFacts } from "../../model/content.ts";
 import { unsafeScheme } from "../../model/link-scheme.ts";
 import type { Diagnostic, Location, Severity } from "../../model/diagnostic.ts";
+import type { ShellLink } from "../../model/route.ts";
 import { placeOf, show } from "../front-matter.ts";
 import { severityOf } from "../../diagnostics/severity-of.ts";
 import { isRelativeFile, permalink } from "../permalink.ts";
@@ -34,6 +35,8 @@ const NETWORKS: Record<string, string> = {
 export interface KnownAuthors {
   /** Null: the section has no authors file. */
   byKey: ReadonlyMap<string, Author> | null;
+  /** Their links to pages and sites. */
+  links: ShellLink[];
   diagnostics: Diagnostic[];
 }
 
@@ -41,12 +44,14 @@ type RawAuthor = Omit<InlineAuthor, "key">;
 
 /** Reads a parsed authors file: key → author. */
 export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, base: string): KnownAuthors {
-  if (!file) return { byKey: null, diagnostics: [] };
+  if (!file) return { byKey: null, links: [], diagnostics: [] };
   const byKey = new Map<string, Author>();
+  const owners = new Map<string, string>();
+  const links: ShellLink[] = [];
   const diagnostics: Diagnostic[] = [];
   if (typeof file.value !== "object" || file.value === null || Array.isArray(file.value)) {
     const message = `Unexpected ${show(file.value)} in the authors file, expected authors by key`;
-    return { byKey, diagnostics: [invalidDataFile({ message, location: file.locate([]) })] };
+    return { byKey, links, diagnostics: [invalidDataFile({ message, location: file.locate([]) })] };
   }
   for (const [key, raw] of Object.entries(file.value as Record<string, unknown>)) {
     const location = file.locate([key]);
@@ -64,12 +69,25 @@ export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, b
     if (page) {
       const faults = checkSlug(path, "permalink", location);
       diagnostics.push(...faults);
-      if (faults.length === 0) author.href = permalink(site, base, path);
+      const href = permalink(site, base, path);
+      const owner = owners.get(href);
+      if (owner !== undefined) {
+        const message = `Unexpected page \`${path}\` of the author \`${key}\`, expected another than that of \`${owner}\``;
+        diagnostics.push(invalidDataFile({ message, location, help: "Write another `permalink` under `page`." }));
+      } else if (faults.length === 0) {
+        owners.set(href, key);
+        author.href = href;
+      }
     }
+    links.push(...linkOf(author, file.locate([key, "url"])));
     byKey.set(key, author);
   }
-  return { byKey, diagnostics };
+  return { byKey, links, diagnostics };
 }
+
+/** The link of an author without a page. */
+const linkOf = ({ href, url }: Author, location: Location): ShellLink[] =>
+  href === undefined && url ? [{ authored: url, href: url, tag: "a", location }] : [];
 
 interface AuthorFacts {
   name: string;
@@ -121,15 +139,18 @@ export function resolveAuthors(
   page: PageFacts,
   meta: PostMeta,
   { known, site, options }: { known: KnownAuthors; site: SiteContext; options: ResolvedPostsOptions },
-): { authors: Author[]; keys: string[]; diagnostics: Diagnostic[] } {
+): { authors: Author[]; keys: string[]; links: ShellLink[]; diagnostics: Diagnostic[] } {
   const diagnostics: Diagnostic[] = [];
   const authors: Author[] = [];
+  const links: ShellLink[] = [];
   const keys: string[] = [];
   const location = placeOf(page.frontMatter, "authors", page.path);
   const addInline = (raw: RawAuthor, place: Location): void => {
     const severity = severityOf(options.onInlineAuthors);
     if (severity) diagnostics.push(describeInline(raw, known, options, { location: place, severity }));
-    authors.push(toAuthor(raw, { name: "author", location: place, site, diagnostics }));
+    const author = toAuthor(raw, { name: "author", location: place, site, diagnostics });
+    authors.push(author);
+    links.push(...linkOf(author, place));
   };
   const old = oldAuthorOf(meta);
   if (old && !meta.authors?.length) addInline(old.author, placeOf(page.frontMatter, old.field, page.path));
@@ -151,7 +172,7 @@ export function resolveAuthors(
         : toAuthor({ ...written, name: written.name ?? author.name }, { name: "author", location, site, diagnostics });
     authors.push({ ...author, ...own, socials: author.socials });
   }
-  return { authors, keys, diagnostics };
+  return { authors, keys, links, diagnostics };
 }
 
 function describeInline(

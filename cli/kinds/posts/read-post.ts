@@ -74,6 +74,7 @@ export function readPost(
     date,
     authors: authors.authors,
     authorKeys: authors.keys,
+    authorLinks: authors.links,
     tags: tags.tags,
     summary: {
       title,

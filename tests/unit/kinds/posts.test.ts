@@ -317,7 +317,7 @@ describe("errors", () => {
   test("of the authors file", async () => {
     const table = await buildTable(siteConfig([postsKind()]), [], {
       "blog/authors.yml":
-        "a: Ana\nb:\n  title: No name\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\n  url: JavaScript:alert(1)\nd:\n  name: D\n  page:\n    permalink: ../x\n",
+        "a: Ana\nb:\n  title: No name\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\n  url: JavaScript:alert(1)\nd:\n  name: D\n  page:\n    permalink: ../x\ne:\n  name: E\n  page: true\nf:\n  name: F\n  page: { permalink: /e }\n",
     });
     expect(short(table.diagnostics)).toEqual([
       'blog/authors.yml:1:1 error invalid-data-file: Unexpected `"Ana"` for the author `a`, expected an object with `name`',
@@ -326,6 +326,19 @@ describe("errors", () => {
       'blog/authors.yml:4:1 error invalid-author: Unexpected `nowhere` account `"c"` of author `c`, expected a full URL, since the network is unknown',
       "blog/authors.yml:4:1 error unsafe-link: Unexpected scheme `javascript:` in the `url` of author `c`, expected a URL that runs no code",
       "blog/authors.yml:10:1 error invalid-slug: Unexpected `permalink` `../x`, expected a path: it leaves its section with `..`",
+      "blog/authors.yml:17:1 error invalid-data-file: Unexpected page `/e` of the author `f`, expected another than that of `e`",
+    ]);
+  });
+
+  test("of authors' links are found where they are written", async () => {
+    const { dataLinks } = await buildTable(
+      siteConfig([postsKind()]),
+      [page("blog/2024-01-01-a.md", { title: "A", authors: ["ana", "bob", { name: "Guest", url: "/guest" }] })],
+      { "blog/authors.yml": "ana:\n  name: Ana\n  url: /ana\nbob:\n  name: Bob\n  url: /bob\n  page: true\n" },
+    );
+    expect(dataLinks.map(({ href, location: { path, line, column } }) => [href, `${path}:${line}:${column}`])).toEqual([
+      ["/ana", "blog/authors.yml:3:3"],
+      ["/guest", "blog/2024-01-01-a.md:3:10"],
     ]);
   });
 

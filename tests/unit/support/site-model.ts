@@ -199,7 +199,7 @@ export function routeTable(routes: Route[], changes?: DeepPartial<Omit<RouteTabl
       routes,
       site: siteData(),
       sidebars: {},
-      sidebarLinks: [],
+      dataLinks: [],
       fileUrls: {},
       outlines: {},
       redirects: [],
