@@ -167,7 +167,7 @@ async function createTable(
     diagnostics: [
       ...outlineProblems,
       ...reportZonelessTimesOnce(created.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics])),
-      ...merged.diagnostics,
+      ...merged.diagnostics.map((diagnostic) => atSlug(diagnostic, pages)),
       ...shell.diagnostics,
       ...redirects.diagnostics,
     ],
@@ -211,6 +211,14 @@ function reportZonelessTimesOnce(diagnostics: Diagnostic[]): Diagnostic[] {
   const { name } = zonelessTime.entry;
   const first = orderDiagnostics(diagnostics.filter((diagnostic) => diagnostic.name === name))[0];
   return diagnostics.filter((diagnostic) => diagnostic.name !== name || diagnostic === first);
+}
+
+/** Moves a diagnostic about the URL of a page to the field that sets it. The name of the file does, if there is none. */
+function atSlug(diagnostic: Diagnostic, pages: readonly PageFacts[]): Diagnostic {
+  const { location } = diagnostic;
+  const fields = location && pages.find(({ path }) => path === location.path)?.frontMatter.keys;
+  const field = fields?.slug ?? fields?.id;
+  return field ? { ...diagnostic, location: field.value } : diagnostic;
 }
 
 function withCollections(route: Route, collections: Record<string, KindRoutes["collection"]>): Route {

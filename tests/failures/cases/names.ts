@@ -26,7 +26,7 @@ export const NAMES: readonly FailureCase[] = [
     expected: {
       exit: 0,
       reports: [
-        "content/docs/b.md  warning  SG1410 duplicate-route\n",
+        "content/docs/b.md:2:7  warning  SG1410 duplicate-route\n",
         "  Published: `content/docs/a.md`\n  Left out: `content/docs/b.md`\n",
         "  Published: `content/docs/first.md`\n  Left out: `site/pages/docs/first.md`\n",
         "content/docs/first.md  warning  SG1412 route-against-file\n",
@@ -42,7 +42,7 @@ export const NAMES: readonly FailureCase[] = [
       ...config('onDuplicateRoutes: "throw",'),
       ...docs({ "a.md": "---\nslug: /same\n---\n\nText\n", "b.md": "---\nslug: /same\n---\n\nText\n" }),
     },
-    expected: { exit: 1, reports: ["content/docs/b.md  error  SG1410 duplicate-route\n"] },
+    expected: { exit: 1, reports: ["content/docs/b.md:2:7  error  SG1410 duplicate-route\n"] },
   },
   {
     number: 48,
@@ -64,8 +64,8 @@ export const NAMES: readonly FailureCase[] = [
       reports: [
         "content/docs/setup.md  error  SG1125 path-collision\n  Unexpected path `content/docs/setup.md`, which differs only in case from `content/docs/Setup.md`\n",
         "which differs only in the Unicode form of a letter from",
-        "content/docs/u2.md  error  SG1411 route-case-collision\n",
-        "content/docs/u4.md  error  SG1411",
+        "content/docs/u2.md:2:7  error  SG1411 route-case-collision\n",
+        "content/docs/u4.md:2:7  error  SG1411",
         "\n4 errors after",
       ],
     },
@@ -102,7 +102,7 @@ export const NAMES: readonly FailureCase[] = [
     expected: {
       exit: 0,
       reports: [
-        "content/docs/s2.md  warning  SG1411 route-case-collision\n  Unexpected output folder `docs/api` of `content/docs/s2.md`, which differs only in case from `docs/Api` of `content/docs/s1.md`\n",
+        "content/docs/s2.md:2:7  warning  SG1411 route-case-collision\n  Unexpected output folder `docs/api` of `content/docs/s2.md`, which differs only in case from `docs/Api` of `content/docs/s1.md`\n",
         "site/pages/Docs/z.md  warning  SG1411",
         "Unexpected output folder `img` of a static folder, which differs only in case from `IMG` of a static folder",
         "3 warnings",
@@ -195,7 +195,7 @@ export const NAMES: readonly FailureCase[] = [
         "content/docs/CON.md  error  SG1413 reserved-route\n  Unexpected URL `/docs/CON` of `content/docs/CON.md`: `CON` is reserved\n",
         "content/docs/NUL.mdx  error  SG1413",
         "content/docs/com1/x.md  error  SG1413",
-        "content/docs/device.md  error  SG1413",
+        "content/docs/device.md:2:7  error  SG1413",
         "content/docs/dot..md  error  SG1413 reserved-route\n  Unexpected URL `/docs/dot.` of `content/docs/dot..md`: a segment ends in a dot or a space\n",
         "content/docs/space .md  error  SG1413",
         "site/pages/404.md  error  SG1413",

@@ -107,7 +107,7 @@ describe("one URL, several sources", () => {
   test("is a warning that names them all; the first stays", async () => {
     const table = await build("warn");
     expect(short(table.diagnostics)).toEqual([
-      "docs/b.md warning duplicate-route: Unexpected 2 further sources of `/docs/x`, where a page already exists; routing may vary",
+      "docs/b.md:2:7 warning duplicate-route: Unexpected 2 further sources of `/docs/x`, where a page already exists; routing may vary",
     ]);
     expect(table.diagnostics[0]?.details).toEqual([
       "Published: `docs/a.md`",
@@ -126,7 +126,7 @@ describe("one URL, several sources", () => {
   test("a static file counts as a source", async () => {
     const table = await build("warn", ["/docs/x/index.html", "/other.txt"]);
     expect(short(table.diagnostics)[1]).toBe(
-      "docs/a.md warning route-against-file: Unexpected static file `/docs/x/index.html` with the URL of `docs/a.md`, expected only one of them",
+      "docs/a.md:2:7 warning route-against-file: Unexpected static file `/docs/x/index.html` with the URL of `docs/a.md`, expected only one of them",
     );
   });
 });
@@ -141,7 +141,7 @@ test("URLs that differ in case, and reserved ones, are errors", async () => {
     page("pages/404.tsx"),
   ]);
   expect(short(table.diagnostics)).toEqual([
-    "docs/b.md error route-case-collision: Unexpected URL `/docs/setup` of `docs/b.md`, which differs only in case from `/docs/Setup` of `docs/a.md`",
+    "docs/b.md:2:7 error route-case-collision: Unexpected URL `/docs/setup` of `docs/b.md`, which differs only in case from `/docs/Setup` of `docs/a.md`",
     "docs/nul.md error reserved-route: Unexpected URL `/docs/nul` of `docs/nul.md`: `nul` is reserved",
     "docs/aux.d.md error reserved-route: Unexpected URL `/docs/aux.d` of `docs/aux.d.md`: `aux.d` is reserved",
     "pages/404.tsx error reserved-route: Unexpected URL `/404` of `pages/404.tsx`: `404` is reserved",
@@ -159,7 +159,7 @@ test("output folders that differ in case are a warning, once", async () => {
   ]);
   // `scan` reports folders of sources
   expect(short(table.diagnostics)).toEqual([
-    "docs/b.md warning route-case-collision: Unexpected output folder `docs/api` of `docs/b.md`, which differs only in case from `docs/Api` of `docs/a.md`",
+    "docs/b.md:2:7 warning route-case-collision: Unexpected output folder `docs/api` of `docs/b.md`, which differs only in case from `docs/Api` of `docs/a.md`",
     "pages/Docs/f.tsx warning route-case-collision: Unexpected output folder `Docs` of `pages/Docs/f.tsx`, which differs only in case from `docs` of `docs/a.md`",
   ]);
 });
