@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { configNotFound, missingConfigPath, moduleExport, secondConfig } from "../diagnostics/config.ts";
+import { configNotFound, hookAnswer, missingConfigPath, moduleExport, secondConfig } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig, SiteConfig } from "../model/config.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
@@ -21,7 +21,7 @@ import { levelOf } from "../kinds/kind-definition.ts";
 import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
-import { resolveSearchPath, searchHosts } from "./resolve-search.ts";
+import { missingResultsFault, resolveSearchPath, searchHosts } from "./resolve-search.ts";
 import { resolveSite } from "./resolve-site.ts";
 import { resolveDiagrams, resolveThirdParties, tagManagerFrame } from "./resolve-third-parties.ts";
 import {
@@ -106,6 +106,11 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const { config: user, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);
   if (!user) return { value: undefined, diagnostics };
+  const searchFault = missingResultsFault(user);
+  if (searchFault !== null) {
+    const location = locate(["search", "getMissingResultsUrl"]);
+    return { value: undefined, diagnostics: [...diagnostics, hookAnswer({ message: searchFault, location })] };
+  }
   const selected = selectLocales(user, options.locales ?? []);
   if (!selected.value) return { value: undefined, diagnostics: [...diagnostics, ...selected.diagnostics] };
   const { built, named: locales } = selected.value;

@@ -93,7 +93,22 @@ function resolveReplacement({ from, to }: ReplacedPath): { from: string; to: str
   return { from: typeof from === "string" ? from.replaceAll(/[|\\{}()[\]^$+*?.-]/g, "\\$&") : from.source, to };
 }
 
-/** Functions cannot be sent to the browser: this one is called once, with a placeholder for the query. */
+/** What is wrong with the function for the URL of missing results; null if it returns one. */
+export function missingResultsFault(user: UserConfig): string | null {
+  const options = searchOptions(user);
+  const option = options === false ? undefined : options.getMissingResultsUrl;
+  if (typeof option !== "function") return null;
+  try {
+    const url: unknown = option({ query: QUERY_MARK });
+    return typeof url === "string"
+      ? null
+      : `Unexpected ${typeof url} from \`search.getMissingResultsUrl\`, expected a URL`;
+  } catch (error) {
+    return `Unexpected error in \`search.getMissingResultsUrl\`: ${error instanceof Error ? error.message : String(error)}`;
+  }
+}
+
+/** Functions cannot be sent to the browser: this one is called with a placeholder for the query. */
 function resolveMissingResults(option: SearchOptions["getMissingResultsUrl"]): string | null {
   if (option === undefined) return null;
   const url = typeof option === "string" ? option : option({ query: QUERY_MARK });

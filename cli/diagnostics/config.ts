@@ -111,7 +111,7 @@ export const invalidVersions = error("SG1315", "invalid-versions", {
 });
 
 export const hookAnswer = error("SG1316", "hook-answer", {
-  cause: "A function of the config that processes posts or creates feed items returned an invalid value.",
+  cause: "A function of the config, such as one that processes posts or creates feed items, returned an invalid value.",
   example: "processBlogPosts: ({ blogPosts }) => blogPosts.map(({ metadata }) => metadata.title)",
   remedy: "Return objects like the ones passed to the function, or the type that the message names.",
 });

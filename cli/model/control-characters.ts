@@ -31,7 +31,11 @@ export function showControls(text: string): string {
   return text.replace(EVERY, (character) => {
     const code = character.charCodeAt(0);
     if (code === 0x0c) return " ";
-    return code < 0x20 ? String.fromCharCode(0x2400 + code) : code === 0x7f ? "\u2421" : "\ufffd".repeat(character.length);
+    return code < 0x20
+      ? String.fromCharCode(0x2400 + code)
+      : code === 0x7f
+        ? "\u2421"
+        : "\ufffd".repeat(character.length);
   });
 }
 

@@ -129,7 +129,11 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
     return { content, data: siteData(data), translations, diagnostics, staticFiles: listed.files };
   };
   const { diagnostics, ...sources } = await readAndCompile().finally(endThread);
-  const faults = [...(await parserFallback(config.markdown, config.locate)), ...diagnostics, ...sources.content.diagnostics];
+  const faults = [
+    ...(await parserFallback(config.markdown, config.locate)),
+    ...diagnostics,
+    ...sources.content.diagnostics,
+  ];
   return { ...sources, highlighter, pluginVariables: host.environment.variablesRead("compile"), faults };
 }
 

@@ -14,9 +14,7 @@ export async function resolveVersions(
   loadSidebars: (file: string | false | undefined) => Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[] }>,
 ): Promise<{ versions: DocsVersion[]; diagnostics: Diagnostic[] }> {
   const prefix = options.id && options.id !== "default" ? `${options.id}_` : "";
-  const read = options.disableVersioning
-    ? NO_NAMES
-    : await readVersionNames(section, `${prefix}versions.json`);
+  const read = options.disableVersioning ? NO_NAMES : await readVersionNames(section, `${prefix}versions.json`);
   const diagnostics = [...read.diagnostics];
   // A name counts once: some sites list `current` in the file, where it already is a version without being named.
   const available = [

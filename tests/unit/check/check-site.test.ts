@@ -508,9 +508,7 @@ test("an unsafe URL of the config, a sidebar or an edit link is reported once, a
   const base = routeTable([route("/"), route("/docs/a", { source: "docs/a.md", data: { editUrl: "javascript:x" } })]);
   const table = {
     ...base,
-    dataLinks: [
-      { authored: "vbscript:x", href: "vbscript:x", tag: "a", location: { path: "sidebars.ts", line: 7 } },
-    ],
+    dataLinks: [{ authored: "vbscript:x", href: "vbscript:x", tag: "a", location: { path: "sidebars.ts", line: 7 } }],
   };
   const shown = link(bad, { exempt: true });
   delete shown.location;

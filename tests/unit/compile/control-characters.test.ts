@@ -28,7 +28,9 @@ test("those that only HTML forbids are shown by U+FFFD", async () => {
     "1:2 control-character: Unexpected character U+0085, the first of 4 control characters, expected text",
     "1:12 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
   ]);
-  expect((await page('---\ntitle: "a\\U0010FFFF \\uFDD3"\n---\n\nText\n')).frontMatter.data.title).toBe("a\ufffd\ufffd \ufffd");
+  expect((await page('---\ntitle: "a\\U0010FFFF \\uFDD3"\n---\n\nText\n')).frontMatter.data.title).toBe(
+    "a\ufffd\ufffd \ufffd",
+  );
 });
 
 test("in MDX too, and later positions stay correct", async () => {

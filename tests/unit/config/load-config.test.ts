@@ -231,8 +231,14 @@ test("versions come from versions.json and its folders", async () => {
 
 test.each([
   ['["1.0",]]', "versions.json:1:9 error data-file-syntax: Unexpected syntax: "],
-  ["{}", "versions.json:1:1 error invalid-versions: Unexpected content of `versions.json`, expected a list of version names"],
-  ['[\n  "1.0",\n  "a/b"\n]', 'versions.json:3:3 error invalid-versions: Unexpected version name "a/b", expected up to 32 characters'],
+  [
+    "{}",
+    "versions.json:1:1 error invalid-versions: Unexpected content of `versions.json`, expected a list of version names",
+  ],
+  [
+    '[\n  "1.0",\n  "a/b"\n]',
+    'versions.json:3:3 error invalid-versions: Unexpected version name "a/b", expected up to 32 characters',
+  ],
   [
     '[\n  "1.0"\n]',
     "versions.json:2:3 error missing-folder: Unexpected absence of the folder `versioned_docs/version-1.0` for the docs version `1.0`",
@@ -245,6 +251,17 @@ test.each([
   });
   expect(short(diagnostics)).toHaveLength(1);
   expect(short(diagnostics)[0]).toContain(message);
+});
+
+test.each([
+  ["() => 5", "Unexpected number from `search.getMissingResultsUrl`, expected a URL"],
+  ["() => { throw new Error('no'); }", "Unexpected error in `search.getMissingResultsUrl`: no"],
+])("a function for the URL of missing results that is %s is an error", async (source, message) => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.js": `export default { ${minimal}, search: { getMissingResultsUrl: ${source} } };`,
+  });
+  expect(value).toBeUndefined();
+  expect(short(diagnostics)).toEqual([`sitegen.config.js:1:62 error hook-answer: ${message}`]);
 });
 
 test("every error of a config in one run, each at its line", async () => {
@@ -355,7 +372,12 @@ export default { ${minimal}, staticDirectories: ["gone"], customCss: ["a.css"], 
 
 describe("a config that does not run", () => {
   test.each([
-    [{}, ["- error config-not-found: Unexpected folder without `sitegen.config.*` or `docusaurus.config.*`, expected one here or in `site/`"]],
+    [
+      {},
+      [
+        "- error config-not-found: Unexpected folder without `sitegen.config.*` or `docusaurus.config.*`, expected one here or in `site/`",
+      ],
+    ],
     [
       { "sitegen.config.ts": "export default {\n  title: ,\n};" },
       ['sitegen.config.ts:2:10 error config-syntax: Unexpected ","'],

@@ -381,7 +381,12 @@ describe("errors", () => {
     ["warn", ["blog/2024-01-01-a.md:1:1", "blog/2024-01-01-a.md:2:10"]],
     [
       "error",
-      ["blog/2024-01-01-a.md:1:1", "blog/2024-01-01-a.md:2:10", "blog/2024-01-02-b.md:1:1", "blog/2024-01-02-b.md:2:10"],
+      [
+        "blog/2024-01-01-a.md:1:1",
+        "blog/2024-01-01-a.md:2:10",
+        "blog/2024-01-02-b.md:1:1",
+        "blog/2024-01-02-b.md:2:10",
+      ],
     ],
   ] as const)("with one cause are one report, or one each if they stop a build: `%s`", async (level, places) => {
     const guest = { authors: [{ name: "Guest" }] };
