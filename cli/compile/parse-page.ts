@@ -24,8 +24,12 @@ async function parse(file: Pick<ContentFile, "path" | "source">, markdown: Markd
   if (parser === "remark") return parseContent(file, markdown, await referenceParser(markdown));
   const parsed = parseContent(file, markdown, nativeParser(math));
   if (!parsed.diagnostics.some(({ name }) => name === mdxSyntax.entry.name)) return parsed;
-  const second = parseContent(file, markdown, await referenceParser(markdown));
-  return second.tree === null ? parsed : second;
+  try {
+    const second = parseContent(file, markdown, await referenceParser(markdown));
+    return second.tree === null ? parsed : second;
+  } catch {
+    return parsed; // it throws on some invalid directives
+  }
 }
 
 /**
