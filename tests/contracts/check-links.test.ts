@@ -228,9 +228,9 @@ test("bodies and heads of pages with components are rendered, and further templa
     "content/docs/failing.mdx": "import Go from '@site/components/Go.tsx'\n\n<head><Go to='/docs/nowhere' /></head>\n",
   });
   expect(places(built)).toEqual([
-    "components/Go.tsx:1:45 broken-link",
-    "components/Go.tsx:1:45 broken-anchor",
     "content/docs/failing.mdx:3:1 render-failed",
+    "content/docs/shown.mdx:3:8 broken-link",
+    "content/docs/shown.mdx:5:8 broken-anchor",
   ]);
   const report = await check(built.root);
   expect(report.diagnostics).toEqual(built.diagnostics);

@@ -400,7 +400,7 @@ test("a site with an error in every file reports them all, each once, in one run
     "warning: docs/html-link.md:3:3 html-extension-link",
     "error: docs/id-with-slash.md:2:5 invalid-doc-id",
     "error: docs/list.md:2:1 front-matter-not-fields",
-    "error: docs/missing-export.mdx:1:22 module-syntax",
+    "error: docs/missing-export.mdx:1:10 module-syntax",
     "error: docs/missing-image.md:3:3 broken-markdown-image",
     "error: docs/missing-import.mdx:1:18 module-not-found",
     "warning: docs/missing-page-file.md:3:3 broken-markdown-link",

@@ -272,8 +272,8 @@ export const MARKDOWN: readonly FailureCase[] = [
     expected: {
       exit: 1,
       reports: [
-        "content/docs/export.mdx:1:22  error  SG1503 module-syntax\n",
-        "content/docs/default.mdx:1:18  error  SG1503",
+        "content/docs/export.mdx:1:10  error  SG1503 module-syntax\n",
+        "content/docs/default.mdx:1:8  error  SG1503",
         "content/docs/file.mdx:1:15  error  SG1501 module-not-found\n",
         "content/docs/package.mdx:1:15  error  SG1501",
         "help: Install it: `npm install no-such-package`.\n",
