@@ -39,12 +39,17 @@ function scriptHosts(url: string): Hosts {
   return source === null ? {} : { scriptHosts: [source], connectHosts: [source] };
 }
 
-/** Scripts that the config puts on every page. */
+/** Scripts that the config puts on every page, or loads in advance. */
 export function scriptUrls({ scripts, headTags }: Pick<SiteData, "scripts" | "headTags">): string[] {
-  const tags = headTags.filter(({ tagName }) => tagName.toLowerCase() === "script");
-  return [...scripts, ...tags.map(({ attributes }) => attributes)].flatMap(({ src }) =>
-    typeof src === "string" ? [src] : [],
-  );
+  const inHead = headTags.map(({ tagName, attributes }) => {
+    if (tagName.toLowerCase() === "script") return attributes.src;
+    const words = String(attributes.rel ?? "")
+      .toLowerCase()
+      .split(/\s+/);
+    const isScript = words.includes("modulepreload") || (words.includes("preload") && attributes.as === "script");
+    return isScript ? attributes.href : undefined;
+  });
+  return [...scripts.map(({ src }) => src), ...inHead].filter((url) => typeof url === "string");
 }
 
 /** The policy's hosts with those that the configured services need, each once. */

@@ -13,7 +13,7 @@ import { inLocaleFolder, outputPath, pageOutput } from "./output-path.ts";
 import { emitPostsData } from "./posts-data.ts";
 import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
-import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagHashes } from "./security-policy.ts";
+import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagSources } from "./security-policy.ts";
 import { emitRoutesList } from "./routes-list.ts";
 import { emitSitemap, type CustomSitemap } from "./sitemap.ts";
 import { emitVersionsData } from "./versions-data.ts";
@@ -85,7 +85,7 @@ export interface PolicyInput extends Pick<EmitInput, "config" | "table" | "inlin
 export function sitePolicy(locales: readonly PolicyInput[]): string | null {
   const csp = locales[0]?.config.csp;
   if (!csp) return null;
-  const headTags = locales.map(({ config }) => headTagHashes(config.site));
+  const headTags = locales.map(({ config }) => headTagSources(config.site));
   return contentSecurityPolicy({
     csp,
     scriptHashes: [
@@ -94,7 +94,7 @@ export function sitePolicy(locales: readonly PolicyInput[]): string | null {
       ...headTags.flatMap(({ scripts }) => scripts),
     ],
     styleHashes: headTags.flatMap(({ styles }) => styles),
-    embeds: locales.flatMap(({ embeds }) => embeds),
+    embeds: [...locales, ...headTags].flatMap(({ embeds }) => embeds),
   });
 }
 

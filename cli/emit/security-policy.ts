@@ -36,13 +36,20 @@ export const embedsOfPages = (pages: Iterable<{ refs: Pick<RenderedPage["refs"],
   return [...unique];
 };
 
-/** Hashes of the inline scripts and styles of `headTags`, as CSP source expressions without quotes. */
-export function headTagHashes({ headTags }: Pick<SiteData, "headTags">): { scripts: string[]; styles: string[] } {
-  const hashesOf = (name: string): string[] =>
-    headTags.flatMap(({ tagName, innerHTML }) =>
-      tagName.toLowerCase() === name && innerHTML ? [scriptHash(innerHTML)] : [],
-    );
-  return { scripts: hashesOf("script"), styles: hashesOf("style") };
+/** What the inline scripts and styles of `headTags` need: their hashes without quotes, and the files of styles. */
+export function headTagSources({ headTags }: Pick<SiteData, "headTags">): {
+  scripts: string[];
+  styles: string[];
+  embeds: Embed[];
+} {
+  const textsOf = (name: string): string[] =>
+    headTags.flatMap(({ tagName, innerHTML }) => (tagName.toLowerCase() === name && innerHTML ? [innerHTML] : []));
+  const styles = textsOf("style");
+  return {
+    scripts: textsOf("script").map(scriptHash),
+    styles: styles.map(scriptHash),
+    embeds: styles.flatMap(embedsOfCss),
+  };
 }
 
 interface PolicyInput {
@@ -62,10 +69,11 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
     const used = embeds.filter((embed) => embed.startsWith(`${kind} `)).map((embed) => embed.slice(kind.length + 1));
     return [...configured, ...[...new Set(used)].sort().filter((source) => !isCovered(source, configured))];
   };
+  const objects = hosts("object", []);
   const directives: [string, ...string[]][] = [
     ["default-src", "'self'"],
     ["base-uri", "'self'"],
-    ["object-src", "'none'"],
+    ["object-src", ...(objects.length > 0 ? objects : ["'none'"])],
     ["form-action", "'self'", ...hosts("form", csp.formHosts)],
     ["frame-ancestors", "'self'"],
     ["script-src", "'self'", ...quoted(scriptHashes), ...csp.scriptHosts],

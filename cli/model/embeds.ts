@@ -3,7 +3,7 @@
 /** The kind of file and the source expression that allows it: `image https://other.example`. */
 export type Embed = string;
 
-export type EmbedKind = "image" | "media" | "frame" | "font" | "style" | "form" | "script";
+export type EmbedKind = "image" | "media" | "frame" | "font" | "style" | "form" | "script" | "object";
 
 /** An absolute URL, or one that starts with a host. */
 const ABSOLUTE = /^(?:[a-z][a-z\d+.-]*:|[/\\]{2})/i;
@@ -36,6 +36,12 @@ const embed = (kind: EmbedKind, url: string | undefined): Embed[] => {
   return source === null ? [] : [`${kind} ${source}`];
 };
 
+/** The policy forbids plugin content, such as PDF files, unless a page has some: from the site itself too. */
+const ofObject = (url: string | undefined): Embed[] => {
+  const isOwn = url !== undefined && url.trim() !== "" && !ABSOLUTE.test(url.trim());
+  return isOwn ? ["object 'self'"] : embed("object", url);
+};
+
 /** The candidates of `srcset`. A comma inside a URL cuts its path, which does not matter. */
 const embedsOfSet = (set: string | undefined): Embed[] =>
   [...(set ?? "").matchAll(/(?:^|[\s,])((?:https?:)?\/\/[^\s,]+)/gi)].flatMap(([, url]) => embed("image", url));
@@ -58,6 +64,7 @@ function embedsOfLink({ href, rel = "", as, imagesrcset }: Attributes): Embed[] 
   if (words.includes("stylesheet")) return embedsOfSheet(href);
   if (words.some((word) => /^(?:icon|apple-touch-icon(?:-precomposed)?|mask-icon)$/.test(word)))
     return embed("image", href);
+  if (words.includes("modulepreload")) return embed("script", href);
   if (!words.includes("preload")) return [];
   const kind = PRELOADED.get((as ?? "").toLowerCase());
   return kind === undefined ? [] : [...embed(kind, href), ...embedsOfSet(imagesrcset)];
@@ -89,6 +96,8 @@ const EMBEDS_OF = new Map<string, (attributes: Attributes) => Embed[]>([
   ["audio", ({ src }) => embed("media", src)],
   ["track", ({ src }) => embed("media", src)],
   ["iframe", ({ src }) => embed("frame", src)],
+  ["object", ({ data }) => ofObject(data)],
+  ["embed", ({ src }) => ofObject(src)],
   ["script", ({ src }) => embed("script", src)],
   ["form", ({ action }) => embed("form", action)],
   ["link", embedsOfLink],
@@ -101,6 +110,7 @@ export const EMBED_ATTRIBUTES = [
   "poster",
   "href",
   "xlink:href",
+  "data",
   "action",
   "rel",
   "as",

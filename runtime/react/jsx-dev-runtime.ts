@@ -11,7 +11,9 @@ interface Source {
   columnNumber?: number;
 }
 /** Elements with URL attributes. */
-export const LINKING: ReadonlySet<string> = new Set(["a", "img", "area", "iframe", "source", "video", "audio", "form"]);
+export const LINKING: ReadonlySet<string> = new Set(
+  "a img area iframe source video audio track embed object form".split(" "),
+);
 
 /** Components that pass unknown props to their anchor set this, and receive the location of their use. */
 export interface PlacedComponent {

@@ -11,6 +11,10 @@ export default defineConfig({
   title: "T", url: "https://x.example", content: [docs({ path: "docs", routeBasePath: "/" })], customCss: "site.css",
   stylesheets: ["/extra.css", "https://styles.example/a.css"],
   scripts: [{ src: "https://count.example/a.js", defer: true }],
+  headTags: [
+    { tagName: "link", attributes: { rel: "modulepreload", href: "https://early.example/a.js" } },
+    { tagName: "style", attributes: {}, innerHTML: "body { background: url(https://head.example/a.png) }" },
+  ],
   themeConfig: { navbar: { logo: { src: "https://logo.example/l.svg", alt: "T" } } },
 });
 `,
@@ -19,6 +23,8 @@ export default defineConfig({
   "docs/index.md": "# Home\n\n![a](https://a.example/a.png)\n",
   "docs/second.mdx":
     '# Second\n\n<iframe title="v" src="https://video.example/1" />\n\n<video src="//media.example/a.mp4" />\n',
+  "docs/fourth.mdx": '# Fourth\n\n<object data="/a.pdf" /> <embed src="https://plugin.example/b.pdf" />\n',
+  "site/static/a.pdf": "",
   "docs/third.md": '# Third\n\n<audio src="https://audio.example/a.mp3"></audio>\n',
 };
 
@@ -33,15 +39,17 @@ test("hosts come and go with edits, and a warm build has the policy of a cold on
   expect(first).toEqual([
     "default-src 'self'",
     "base-uri 'self'",
-    "object-src 'none'",
+    "object-src 'self' https://plugin.example",
     "form-action 'self'",
     "frame-ancestors 'self'",
-    expect.stringMatching(/^script-src 'self'(?: 'sha256-[\w+/]+=')+ https:\/\/count\.example$/),
-    "style-src 'self' https://styles.example",
+    expect.stringMatching(
+      /^script-src 'self'(?: 'sha256-[\w+/]+=')+ https:\/\/count\.example https:\/\/early\.example$/,
+    ),
+    expect.stringMatching(/^style-src 'self' 'sha256-[\w+/]+=+' https:\/\/styles\.example$/),
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: https://a.example https://logo.example https://paper.example https://styles.example",
+    "img-src 'self' data: https://a.example https://head.example https://logo.example https://paper.example https://styles.example",
     "font-src 'self' https://fonts.example https://styles.example",
-    "connect-src 'self' https://count.example",
+    "connect-src 'self' https://count.example https://early.example",
     "media-src 'self' https://audio.example media.example",
     "frame-src 'self' https://video.example",
   ]);
@@ -49,7 +57,7 @@ test("hosts come and go with edits, and a warm build has the policy of a cold on
   writeFileSync(path.join(root, "docs/third.md"), "# Third\n\n![b](https://b.example:8080/b.png)\n");
   const edited = await build();
   expect(edited.filter((directive) => !first.includes(directive))).toEqual([
-    "img-src 'self' data: https://a.example https://b.example:8080 https://logo.example https://paper.example https://styles.example",
+    "img-src 'self' data: https://a.example https://b.example:8080 https://head.example https://logo.example https://paper.example https://styles.example",
     "media-src 'self' media.example",
   ]);
 
@@ -61,7 +69,7 @@ test("hosts come and go with edits, and a warm build has the policy of a cold on
   writeFileSync(path.join(root, "sitegen.config.ts"), FILES["sitegen.config.ts"].replace('"/extra.css", ', ""));
   const warm = await build();
   expect(warm.filter((directive) => !first.includes(directive))).toEqual([
-    "img-src 'self' data: https://a.example https://logo.example https://styles.example",
+    "img-src 'self' data: https://a.example https://head.example https://logo.example https://styles.example",
     "font-src 'self' https://styles.example",
   ]);
 

@@ -56,7 +56,12 @@ test.each<[string, string[]]>([
     '<link href="https://fonts.googleapis.com/css2?family=X" rel="stylesheet">',
     ["font https://fonts.gstatic.com", "image https://fonts.googleapis.com", "style https://fonts.googleapis.com"],
   ],
-  [`<script src="${O}/a.js"></script>`, [`script ${O}`]],
+  [
+    `<script src="${O}/a.js"></script><link rel="modulepreload" href="https://m.example/a.js">`,
+    ["script https://m.example", `script ${O}`],
+  ],
+  ['<object data="/a.pdf"></object><embed src="a.pdf"><embed src="">', ["object 'self'"]],
+  [`<object data="${O}/a.pdf"></object><embed src="data:application/pdf;base64,AA">`, ["object data:", `object ${O}`]],
   // nothing is loaded, or it is not markup
   [
     `<a href="${O}">x</a><link rel="canonical" href="${O}/"><link rel="preconnect" href="${O}"><meta content="${O}/a.png">`,

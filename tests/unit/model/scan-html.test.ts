@@ -14,6 +14,9 @@ const ADDRESS_OF: Record<string, string> = {
   source: "src",
   video: "src",
   audio: "src",
+  track: "src",
+  embed: "src",
+  object: "data",
   script: "src",
   form: "action",
 };
