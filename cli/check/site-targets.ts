@@ -1,11 +1,11 @@
-import { decodePath, stripHtml, withoutBase } from "../../runtime/shared/url.ts";
+import { decodePath, stripHtml, withBase, withoutBase } from "../../runtime/shared/url.ts";
 import type { UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";
 
-/** The target of a path. `html` is a page whose URL has no `.html`, but the path does. */
+/** The target of a path. `html` is a page whose URL has no `.html`, but the path does; `file` may be a page in another language. */
 export type Target =
   | { type: "page"; url: UrlPath }
   | { type: "html"; url: UrlPath }
@@ -47,20 +47,33 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
   ]);
   const redirects = new Map(table.redirects.map(({ from, to }) => [canonicalPath(from), to]));
 
+  const find = (path: string): Target | null => {
+    const page = pages.get(path);
+    if (page !== undefined) return { type: "page", url: page };
+    const canonical = canonicalPath(path);
+    const samePage = pages.get(canonical);
+    if (samePage !== undefined) return { type: "page", url: samePage };
+    if (files.has(canonical)) return { type: "file" };
+    const to = redirects.get(canonical);
+    if (to !== undefined) return { type: "redirect", to };
+    if (!/\.html$/i.test(canonical)) return null;
+    const stripped = pages.get(canonicalPath(stripHtml(canonical)));
+    return stripped === undefined ? null : { type: "html", url: stripped };
+  };
+  // A page exists in all languages, unless its author removed it from one.
+  const { url, locale: own, locales } = config.site;
+  const otherBases = locales
+    .filter((locale) => locale.name !== own.current && locale.url === url)
+    .map((locale) => locale.baseUrl)
+    .sort((a, b) => b.length - a.length);
+  const findInLanguages = (path: string): Target | null => {
+    const base = otherBases.find((other) => `${path}/`.startsWith(other));
+    const target = base === undefined ? null : find(withBase(withoutBase(path, base), baseUrl));
+    return target && { type: "file" };
+  };
+
   return {
-    find(path) {
-      const page = pages.get(path);
-      if (page !== undefined) return { type: "page", url: page };
-      const canonical = canonicalPath(path);
-      const samePage = pages.get(canonical);
-      if (samePage !== undefined) return { type: "page", url: samePage };
-      if (files.has(canonical)) return { type: "file" };
-      const to = redirects.get(canonical);
-      if (to !== undefined) return { type: "redirect", to };
-      if (!/\.html$/i.test(canonical)) return null;
-      const stripped = pages.get(canonicalPath(stripHtml(canonical)));
-      return stripped === undefined ? null : { type: "html", url: stripped };
-    },
+    find: (path) => find(path) ?? findInLanguages(path),
     findLoosely: (path) =>
       loose.get(loosePath(path)) ?? loose.get(loosePath(baseUrl + withoutBase(path, baseUrl))) ?? null,
     suggestions: table.routes.filter((route) => route.listed).map((route) => route.url),

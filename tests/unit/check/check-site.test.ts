@@ -212,6 +212,34 @@ test("a position that many pages show is one diagnostic", () => {
   ]);
 });
 
+test.each(["/base/", "/base/fr/"])(
+  "a link from %s to a page of another language is valid if that page exists here",
+  (baseUrl) => {
+    const [english] = siteData().locales;
+  const current = baseUrl === "/base/" ? "en" : "fr";
+    const locales = [
+      { ...english, name: "en", baseUrl: "/base/" },
+      { ...english, name: "fr", baseUrl: "/base/fr/" },
+      { ...english, name: "ja", baseUrl: "/", url: "https://x.jp" },
+    ];
+    const hrefs = [
+      ...["/base/docs/b", "/base", "/base/fr/docs/b#other", "/base/fr/img/logo.svg"],
+      ...["/base/gone", "/base/fr/gone", "/docs/b"],
+    ];
+    const reported = check([], {
+      config: siteConfig({ context: { baseUrl }, site: { locales, locale: { current } } as never }),
+      table: routeTable(["", "docs/a", "docs/b"].map((path) => route(baseUrl + path))),
+      pages: [
+        page(
+          `${baseUrl}docs/a`,
+          hrefs.map((href) => link(href)),
+        ),
+      ],
+    });
+    expect(reported.map(({ link: fact }) => fact?.href)).toEqual(["/base/gone", "/base/fr/gone", "/docs/b"]);
+  },
+);
+
 test("a link that a component got from its page is reported where the page states it", () => {
   const card = (href: string) => link(href, { location: { path: "src/Card.jsx", line: 2, column: 9 } });
   const texts: Record<string, string> = {
