@@ -32,6 +32,7 @@ import { type DevSession, type DevState, whileWriting } from "./dev-state.ts";
 import { createLastGood } from "./last-good.ts";
 import { addDevScript, DEV_PATH } from "./dev-script.ts";
 import { errorPage } from "./error-page.ts";
+import { createMovedPages } from "./moved-pages.ts";
 
 export interface DevServerOptions {
   session: DevSession;
@@ -108,6 +109,8 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     return given.length === own.length && timingSafeEqual(given, own);
   };
   const lastGood = createLastGood();
+  const moved = createMovedPages();
+  moved.note(session.state().snapshot);
   const tabs = new Set<Tab>();
   /** Errors and warnings of requested pages, by path. */
   let pageFaults = new Map<OutputPath, Diagnostic[]>();
@@ -199,7 +202,8 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     } catch (error) {
       if (!(error instanceof PageFailed)) throw error;
     }
-    return { version, faults: faultsOf(state).map(describe), warnings: warningsText };
+    const movedTo = site.files.get(page) ? null : moved.of(page);
+    return { version, faults: faultsOf(state).map(describe), warnings: warningsText, movedTo };
   };
   const tell = async (tab: Tab, state: DevState): Promise<void> => {
     const text = JSON.stringify(await messageFor(state, tab));
@@ -209,6 +213,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   };
   const tellAll = (): Promise<void> =>
     session.read(async (state) => {
+      moved.note(state.snapshot);
       // errors of pages that no tab shows are found again on request
       const shown = new Set<OutputPath>();
       for (const { page } of tabs) {

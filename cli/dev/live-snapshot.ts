@@ -1,7 +1,7 @@
 // A read-only view of the site: its pages and files, each one as a build would write it.
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { emitSite, pagePath, sitePolicy } from "../emit/emit-site.ts";
-import type { OutputPath } from "../model/brands.ts";
+import type { Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { FEED_FILES } from "../model/generated-files.ts";
@@ -110,6 +110,7 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
     diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
     linkFaults: async () => (await Promise.all(site.live.map((locale) => locale.linkFaults(turn)))).flat(),
     pages,
+    contents: () => new Map(site.live.flatMap(hashesOf)),
     shell,
     files: () => site.listing.paths(),
     filesWithSearch: async () => new Set([...(await wholeSite()).files.keys()].filter((file) => !pages.has(file))),
@@ -145,6 +146,14 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
       };
     },
   };
+}
+
+function hashesOf({ prepared: { plan } }: LiveLocale): [UrlPath, Hash][] {
+  const hashes = new Map(plan.content.pages.map(({ path, hash }) => [path, hash]));
+  return plan.table.routes.flatMap(({ url, source, template }): [UrlPath, Hash][] => {
+    const hash = source === null || template === "NotFound" ? undefined : hashes.get(source);
+    return hash === undefined ? [] : [[url, hash]];
+  });
 }
 
 /** URLs of the posts in feeds. */

@@ -1,6 +1,6 @@
 // What the parts of `dev` hand to each other: a change on disk, the languages of a plan, and the view of the site that it serves.
 import type { EmitInput, PolicyInput } from "../emit/emit-site.ts";
-import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
+import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Route } from "../model/route.ts";
@@ -62,6 +62,8 @@ export interface LiveSnapshot {
   linkFaults(): Promise<Diagnostic[]>;
   /** Paths of pages: the same object until a page is added or removed. */
   pages: PagePaths;
+  /** Hashes of the files of pages. */
+  contents(): ReadonlyMap<UrlPath, Hash>;
   /** The same object until other files can change, but for hashes in their names. */
   shell: object;
   /** Paths of all other files: the same set until one is added or removed. */

@@ -16,4 +16,6 @@ export interface DevMessage {
   faults: DevFault[];
   /** Number of warnings on all pages at the last check, and the first of them. */
   warnings: { count: number; first: DevFault[] };
+  /** URL of a page that does not exist here any longer, if its file was renamed or moved. */
+  movedTo: string | null;
 }

@@ -123,14 +123,20 @@ test("files that are added, renamed and removed", async () => {
   await text("Just written.").waitFor();
   await rename(path.join(site.root, "pages/fresh.md"), path.join(site.root, "pages/renamed.md"));
   await page.waitForFunction(() => document.title.startsWith("Page Not Found"));
-  await page.goto(url("/renamed"));
+  // the open page shows where the same content is now
+  await page.locator("sitegen-moved a", { hasText: "/renamed" }).click();
   await text("Just written.").waitFor();
+  expect(new URL(page.url()).pathname).toBe("/renamed");
+  expect(await page.locator("sitegen-moved").count()).toBe(0);
   await rm(path.join(site.root, "pages/renamed.md"));
   await page.waitForFunction(() => document.title.startsWith("Page Not Found"));
 });
 
 test("an error covers the last working page, opens in the editor, and disappears when it is fixed", async () => {
   await open("/writing");
+  await page.getByRole("button", { name: "kept 0" }).click();
+  await page.locator("#field").fill("typed");
+  await page.evaluate(() => scrollTo(0, 900));
   await site.edit("pages/writing.mdx", "First words.", "First <b>words.");
   const overlay = page.locator("sitegen-faults");
   await overlay.locator("pre").first().waitFor();
@@ -146,6 +152,9 @@ test("an error covers the last working page, opens in the editor, and disappears
   await site.edit("pages/writing.mdx", "First <b>words.", "Fixed words.");
   await text("Fixed words.").waitFor();
   await overlay.waitFor({ state: "detached" });
+  expect(await page.getByRole("button", { name: "kept 1" }).count()).toBe(1);
+  expect(await page.locator("#field").inputValue()).toBe("typed");
+  expect(await page.evaluate(() => scrollY)).toBe(900);
   expect(await isSameDocument()).toBe(true);
   await expect.poll(() => site.faults()).toEqual([]);
 });

@@ -214,7 +214,12 @@ describe("decisions 6.5: cost of an edit", () => {
     site.session.counts();
     await save("content/docs/guide/second.md", "const a = 1;", "const a = 2;");
     const after = await tab.next();
-    expect(after).toEqual({ version: expect.stringMatching(/^\w{16}$/), faults: [], warnings: NO_WARNINGS });
+    expect(after).toEqual({
+      version: expect.stringMatching(/^\w{16}$/),
+      faults: [],
+      warnings: NO_WARNINGS,
+      movedTo: null,
+    });
     expect(after.version).not.toBe(before.version);
     expect(site.session.counts()).toEqual({ ...NOTHING_MADE, compiled: 1, rendered: 1 });
 

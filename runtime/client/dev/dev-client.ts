@@ -2,6 +2,7 @@
 import type { DevMessage } from "../../shared/dev-message.ts";
 import { hideFaults, showFaults } from "./fault-overlay.ts";
 import { mergePage } from "./merge-page.ts";
+import { showMoved } from "./moved-notice.ts";
 import { refreshFaults, refreshIslands } from "./refresh-islands.ts";
 import { showWarnings } from "./warning-badge.ts";
 
@@ -40,7 +41,7 @@ async function update(version: string): Promise<void> {
 
 const openPlace = (place: string): void => void fetch(own("open", { place }), { method: "POST" });
 
-async function take({ version, faults, warnings }: DevMessage): Promise<void> {
+async function take({ version, faults, warnings, movedTo }: DevMessage): Promise<void> {
   try {
     if (version !== null) await update(version);
   } finally {
@@ -48,6 +49,7 @@ async function take({ version, faults, warnings }: DevMessage): Promise<void> {
     if (all.length > 0) showFaults(all, openPlace);
     else hideFaults();
     showWarnings(warnings, openPlace);
+    showMoved(movedTo);
   }
 }
 
