@@ -123,8 +123,8 @@ function groupOf(value: readonly Part[], open: string, root: Group, depth = 0): 
 function exportedObject(root: Group): Group | null {
   for (const element of root.elements) {
     const at = element.findIndex((part) => "text" in part && /^(?:default|exports)$/.test(part.text));
-    const found = at < 0 ? null : groupOf(element.slice(at + 1), "{", root);
-    if (found) return found;
+    const literal = at < 0 ? null : groupOf(element.slice(at + 1), "{", root);
+    if (literal) return literal;
   }
   return null;
 }
