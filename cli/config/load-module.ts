@@ -215,15 +215,19 @@ const publicApiPlugin = (publicApi: () => string): Plugin => ({
   },
 });
 
-/** Bundling moves code into another file, so the original path of each module is written into it. */
+/** Bundling moves code into another file, so the original path of each module is written into it, and paths start from there. */
 const fileNamesPlugin: Plugin = {
   name: "file-names",
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
       const source = readRegularFile(path).toString();
-      if (!/__dirname|__filename|import\.meta\.url/.test(source)) return undefined;
-      const known = `const __filename = ${JSON.stringify(path)}, __dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${JSON.stringify(pathToFileURL(path).href)};`;
-      return { contents: known + source, loader: /ts$/.test(path) ? "ts" : "js" };
+      if (!/__dirname|__filename|import\.meta\.url|require\.resolve/.test(source)) return undefined;
+      const url = JSON.stringify(pathToFileURL(path).href);
+      const known = `const __filename = ${JSON.stringify(path)}, __dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_require(${url}).resolve;`;
+      return {
+        contents: known + source.replaceAll("require.resolve(", "__sg_resolve("),
+        loader: /ts$/.test(path) ? "ts" : "js",
+      };
     });
   },
 };

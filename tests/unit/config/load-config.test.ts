@@ -169,6 +169,17 @@ module.exports = async () => ({
   expect([value?.kinds, value?.sitemap]).toEqual([[], null]);
 });
 
+test("paths of an imported module start from its folder", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.mjs": `import { css } from "./parts/styles.js";
+export default { title: "A", url: "https://x.dev", content: [], customCss: css() };`,
+    "parts/styles.js": 'export const css = () => require.resolve("./own.css");',
+    "parts/own.css": "",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.customCss).toEqual(["parts/own.css"]);
+});
+
 test("kinds: ids, folders, sidebars and defaults of the reference", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig, docs, posts, entries, pages } from "sitegen";
