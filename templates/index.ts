@@ -22,6 +22,8 @@ export { SidebarFragment } from "./SidebarFragment.tsx";
 export {
   AuthorList,
   ComponentPage,
+  // a component renders the whole page, too
+  ComponentPage as PluginPage,
   DocPage,
   EntryPage,
   GeneratedIndex,
@@ -46,6 +48,7 @@ export const templates: { [K in TemplateName]: FunctionComponent<TemplateProps<K
   AuthorList,
   MarkdownPage,
   ComponentPage,
+  PluginPage: ComponentPage,
   EntryPage,
   SearchPage,
   NotFound,

@@ -2,14 +2,17 @@
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
-import { listIfPresent, pathExists } from "../model/disk/read-file.ts";
-import { findModule } from "./module-paths.ts";
+import { listIfPresent, pathExists, readRegularFile } from "../model/disk/read-file.ts";
+import type { Additions } from "../model/plugins/additions.ts";
+import { findModule, SCRIPT, scriptLoader } from "./module-paths.ts";
 
 export interface AliasOptions {
   root: FilePath;
   packageDir: FilePath;
   /** Folder with the site's replacements of templates and elements; null without one. */
   themeDir: FilePath | null;
+  /** Of the site's plugins: folders with components come after the site's folder. */
+  additions: Pick<Additions, "themeDirs" | "generatedDir">;
   /** Called for a name that does not exist; returns the module to use instead. */
   onUnknown(args: OnResolveArgs, available: string[]): { path: string; namespace: string };
 }
@@ -19,6 +22,8 @@ export interface AliasOptions {
  * the replaced module stay. `isReplaced` tells the theme that the component is not its own.
  */
 const THEME_MODULE = "theme-module";
+/** Namespace of files that plugins of the site created. */
+const GENERATED = "generated";
 
 /** Component names in a folder, sorted, without extensions; empty if the folder does not exist. */
 export function moduleNames(dir: string): string[] {
@@ -29,14 +34,22 @@ export function moduleNames(dir: string): string[] {
 /** Without modules that components share. */
 const componentNames = (dir: string): string[] => moduleNames(dir).filter((name) => /^[A-Z]/.test(name));
 
-export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOptions): Plugin {
+export function aliasPlugin({ root, packageDir, themeDir, additions, onUnknown }: AliasOptions): Plugin {
+  const themeDirs = [...(themeDir ? [themeDir] : []), ...additions.themeDirs];
   const templates = path.join(packageDir, "templates");
   const parts = path.join(templates, "parts");
   const themeParts = path.join(templates, "theme");
   const docusaurus = path.join(packageDir, "runtime/react/docusaurus");
-  const override = (name: string) => (themeDir ? findModule(path.join(themeDir, name)) : undefined);
-  const original = (name: string) =>
-    [themeParts, templates, parts].map((dir) => findModule(path.join(dir, name))).find((file) => file !== undefined);
+  const findIn = (folders: readonly string[], name: string) =>
+    folders.map((folder) => findModule(path.join(folder, name))).find((file) => file !== undefined);
+  const override = (name: string) => findIn(themeDirs, name);
+  const own = (name: string) => findIn([themeParts, templates, parts], name);
+  /** The component that a component of the same name wraps. Those of plugins wrap those after them. */
+  const original = (name: string, importer: string) => {
+    const place = additions.themeDirs.findIndex((folder) => importer.startsWith(folder + path.sep));
+    return findIn(additions.themeDirs.slice(place + 1), name) ?? own(name);
+  };
+  const first = (name: string) => own(name) ?? findIn([...additions.themeDirs].reverse(), name);
   const unknown = (args: OnResolveArgs, alias: string, names: readonly string[]) =>
     onUnknown(
       args,
@@ -56,13 +69,13 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
       });
       build.onResolve({ filter: /^@theme\// }, (args) => {
         const name = args.path.slice("@theme/".length);
-        const file = override(name) ?? original(name);
+        const file = override(name) ?? own(name);
         if (file) return { path: file };
-        return unknown(args, "@theme", [themeParts, themeDir ?? ""].flatMap(componentNames));
+        return unknown(args, "@theme", [themeParts, ...themeDirs].flatMap(componentNames));
       });
       build.onResolve({ filter: /^@theme-(original|init)\// }, (args) => {
         const name = args.path.slice(args.path.indexOf("/") + 1);
-        const file = original(name);
+        const file = args.path.startsWith("@theme-init/") ? first(name) : original(name, args.importer);
         if (!file) return unknown(args, "@theme-original", componentNames(themeParts));
         return { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } };
       });
@@ -72,13 +85,25 @@ export function aliasPlugin({ root, packageDir, themeDir, onUnknown }: AliasOpti
         // styles of Docusaurus's theme that a component of the site shares
         return args.path.endsWith(".css") ? undefined : unknown(args, "@docusaurus", moduleNames(docusaurus));
       });
-      build.onResolve({ filter: /^@generated\// }, (args) => onUnknown(args, []));
+      build.onResolve({ filter: /^@generated\// }, (args) => {
+        const name = args.path.slice("@generated/".length);
+        const file = additions.generatedDir && findModule(path.join(additions.generatedDir, name));
+        // its path depends on the folder of the output
+        if (file) return { path: name, namespace: GENERATED, pluginData: file };
+        return onUnknown(args, []);
+      });
+      build.onLoad({ filter: /.*/, namespace: GENERATED }, ({ path: name, pluginData: file }) => ({
+        contents: readRegularFile(file),
+        loader: name.endsWith(".json") ? "json" : SCRIPT.test(file) ? scriptLoader(file) : "text",
+        resolveDir: path.dirname(file),
+      }));
       build.onResolve({ filter: /^sitegen\/react$/ }, () => ({
         path: path.join(packageDir, "runtime/react/index.ts"),
       }));
       // A site's file of the same name replaces a template wherever sitegen's code imports it.
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
-        if (!themeDir || !args.importer.startsWith(templates) || args.resolveDir.startsWith(themeDir)) return undefined;
+        if (themeDirs.length === 0 || !args.importer.startsWith(templates)) return undefined;
+        if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
         const target = path.join(args.resolveDir, args.path).replace(/\.[jt]sx?$/, "");
         const name = path.basename(target);
         const isComponent = /^[A-Z]\w*$/.test(name) && [templates, parts, themeParts].includes(path.dirname(target));

@@ -5,6 +5,7 @@ import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
+import type { Additions } from "../model/plugins/additions.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
@@ -15,6 +16,7 @@ import { latePartsPlugin } from "./late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
@@ -26,6 +28,8 @@ import { virtualModules } from "./virtual-modules.ts";
 export interface ClientGraphInput extends StyleFiles {
   packageDir: FilePath;
   themeDir: FilePath | null;
+  /** Of the site's plugins. */
+  additions: Additions;
   vendor: ReactVendor;
   islands: ReadonlyMap<string, IslandModule>;
   /** Modules with errors that the server bundle has already reported. */
@@ -87,7 +91,7 @@ const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-
  * modules become diagnostics; the others are still built.
  */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
-  const { root, packageDir, themeDir, baseUrl, vendor, islands, refresh } = input;
+  const { root, packageDir, themeDir, additions, baseUrl, vendor, islands, refresh } = input;
   const sortedIslands = [...islands].sort(([a], [b]) => (a < b ? -1 : 1));
   const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
   // Entry names must not depend on the folder of the site or of this package.
@@ -115,7 +119,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const separateModules = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
   const diagnostics: Diagnostic[] = [];
   const options: BuildOptions & { write: false; metafile: true } = {
-    ...browserOptions(root, input.define),
+    ...browserOptions(root, { ...additions.rules.client.constants, ...input.define }),
     minify: refresh === null,
     entryPoints: [
       ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
@@ -124,15 +128,18 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     loader: SCRIPT_LOADERS,
   };
   const plugins: Plugin[] = [
+    fileRulesPlugin(additions.rules.client, input.assets),
     rawTextPlugin,
     virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
     latePartsPlugin(input.late),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
+    nameRulesPlugin(additions.rules.client),
     aliasPlugin({
       root,
       packageDir,
       themeDir,
+      additions,
       onUnknown: (args, available) => {
         const location = scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);
         diagnostics.push(unknownModule(args.path, location, available));

@@ -6,6 +6,7 @@ import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { placeOfMessage } from "../diagnostics/message-place.ts";
+import type { AddedModule } from "../model/plugins/additions.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { missingUrlProblem } from "./styles/style-files.ts";
 
@@ -89,6 +90,22 @@ export function unresolvedImport(specifier: string, location: Location | undefin
           .slice(0, specifier.startsWith("@") ? 2 : 1)
           .join("/")}\`.`
       : "Check the path and its upper and lower case.",
+  });
+}
+
+/** The diagnostic for a module that a plugin names for its pages. @param available Components of the theme. */
+export function missingPluginModule(
+  { specifier, plugin, location }: AddedModule,
+  available: readonly string[] = [],
+): Diagnostic {
+  const isTheme = /^@theme/.test(specifier);
+  return moduleNotFound({
+    message: `Unexpected absence of \`${specifier}\`, which the plugin \`${plugin}\` needs for a page, expected ${isTheme ? "a component of the theme" : "a file or an installed package"}`,
+    location,
+    help: isTheme
+      ? "Add a component of that name to the site's theme folder, or remove the plugin."
+      : "Check the `component` and the `modules` of its routes.",
+    details: available.length > 0 ? [`Components: ${available.join(", ")}`] : undefined,
   });
 }
 

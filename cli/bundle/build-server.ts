@@ -11,6 +11,7 @@ import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import {
   importLocation,
+  missingPluginModule,
   problemDiagnostic,
   scriptLocation,
   unknownModule,
@@ -23,9 +24,11 @@ import { globalDataPlugin } from "./global-data.ts";
 import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./islands/module-facts.ts";
+import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
+import { pluginModuleInput, pluginModulesPlugin } from "./plugin-modules.ts";
 import { rawTextPlugin } from "./raw-text-plugin.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
@@ -78,13 +81,14 @@ const CORE = "core";
 const PAGES = "pages";
 
 /** Inputs of the bundle for pages, by body key or component path. */
-function pageInputs({ bodies, components, fileOf }: ServerGraphInput, plan: PagePlan): Map<string, string> {
+function pageInputs({ bodies, components, fileOf, additions }: ServerGraphInput, plan: PagePlan): Map<string, string> {
   const inputs = new Map<string, string>();
   for (const key of [...bodies, ...plan.ownKeys(bodies)]) {
     const input = plan.inputOf(key);
     if (input !== null) inputs.set(key, input);
   }
   for (const file of components) inputs.set(file, fileOf(file));
+  for (const key of additions.modules.keys()) inputs.set(key, pluginModuleInput(key));
   return inputs;
 }
 
@@ -104,7 +108,8 @@ function staticPage(path: string, source: string, { kind, what }: BrowserUse): D
 /** Builds the module that renders pages. Errors in single modules become diagnostics; the others are still built. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
   startBundler();
-  const { root, packageDir, themeDir, pages, vendor, outDir, run = buildOnce } = input;
+  const { root, packageDir, themeDir, additions, pages, vendor, outDir, run = buildOnce } = input;
+  const themeDirs = [...(themeDir === null ? [] : [themeDir]), ...additions.themeDirs];
   const react = serverFiles(vendor);
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -169,7 +174,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         sourcesContent: false,
         metafile: true,
         logLevel: "silent",
-        define: { "process.env.NODE_ENV": '"production"', ...input.define },
+        define: { "process.env.NODE_ENV": '"production"', ...additions.rules.server.constants, ...input.define },
         banner: {
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },
@@ -180,6 +185,16 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             resolveDir: packageDir,
           })),
           missingModulesPlugin(broken),
+          pluginModulesPlugin({
+            root,
+            modules: additions.modules,
+            onFile: (file) => void componentFiles.add(file),
+            onMissing: (module, { path: specifier }) => {
+              report(missingPluginModule(module));
+              return missingModule(specifier);
+            },
+          }),
+          fileRulesPlugin(additions.rules.server, input.assets),
           rawTextPlugin,
           {
             name: "jsx-source",
@@ -207,8 +222,8 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               namespace === PAGE_MODULE ||
               namespace === PAGE_IMPORTS ||
               (namespace === "file" && componentFiles.has(importer)) ||
-              // Content also uses elements that the theme folder replaces.
-              (themeDir !== null && target.startsWith(themeDir + path.sep)),
+              // Content also uses elements that theme folders replace.
+              themeDirs.some((folder) => target.startsWith(folder + path.sep)),
             textOfImporter: ({ namespace, importer, path: target }) =>
               namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
             islands,
@@ -216,12 +231,16 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             onStaticPage: (file, source, use) => report(staticPage(moduleId(file, root, packageDir), source, use)),
             onUnmarked: (file, use, args) => reportImport(args, (location) => unmarked(file, use, location)),
           }),
+          nameRulesPlugin(additions.rules.server),
           aliasPlugin({
             root,
             packageDir,
             themeDir,
+            additions,
             onUnknown: (args, available) => {
-              if (args.pluginData !== PROBING)
+              const added = additions.modules.get(args.importer);
+              if (added) report(missingPluginModule(added, available));
+              else if (args.pluginData !== PROBING)
                 reportImport(args, (location) => unknownModule(args.path, location, available));
               return missingModule(args.path);
             },

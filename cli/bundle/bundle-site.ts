@@ -39,12 +39,13 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
     loadVendor("server"),
     loadVendor(refresh ? "development" : "client"),
   ]);
-  const { staticDirectories, infima } = config;
+  const { staticDirectories, infima, additions } = config;
   const graph = {
     root,
     packageDir,
     themeDir,
     infima,
+    additions,
     baseUrl,
     staticDirectories,
     assets,
@@ -100,13 +101,14 @@ export async function bundleSite(input: BundleInput): Promise<Bundled> {
   );
 
   const sheetsOf = new Map(
-    [...input.bodies, ...input.components].map((key) => {
+    [...input.bodies, ...input.components, ...additions.modules.keys()].map((key) => {
       const entry = server.inputs.get(key);
       return [key, entry === undefined ? [] : reachableSheets(server.metafile, entry, root, server.sheets)];
     }),
   );
-  if (themeDir) {
-    for (const [key, files] of themeSheets(themeDir, graph, server)) sheetsOf.set(key, files);
+  for (const folder of [...additions.themeDirs, ...(themeDir ? [themeDir] : [])]) {
+    for (const [key, files] of themeSheets(folder, graph, server))
+      sheetsOf.set(key, [...new Set([...(sheetsOf.get(key) ?? []), ...files])]);
   }
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
   const inputs = inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root);

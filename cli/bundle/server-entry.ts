@@ -41,9 +41,10 @@ ${parts}
 import elements from ${from("templates/theme/MDXComponents.tsx")};
 ${overrides.join("\n")}
 const overrides = { ${elementOverrides.map((name, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };
-export const createServer = (load) => createServerModule(
+export const createServer = (load, dataOf) => createServerModule(
   { templates, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
   load,
+  dataOf,
 );
 `;
 }

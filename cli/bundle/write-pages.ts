@@ -5,9 +5,11 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Heading, PageFacts } from "../model/content.ts";
 import type { PageModule } from "../model/output.ts";
+import type { Additions } from "../model/plugins/additions.ts";
 import { importBindings } from "./page-imports.ts";
 import { ownStatements } from "./page-modules-plugin.ts";
 import { type OwnPage, type PagePlan, sourceOfKey } from "./plan-pages.ts";
+import { pluginModuleInput } from "./plugin-modules.ts";
 
 export interface PagesInput {
   pages: ReadonlyMap<ContentPath, PageFacts>;
@@ -15,6 +17,8 @@ export interface PagesInput {
   /** Keys of the module bodies that routes render. */
   bodies: readonly string[];
   components: readonly ContentPath[];
+  /** Of the site's plugins. */
+  additions: Additions;
   /** Maps a path to its translation, or to itself. */
   fileOf(path: ContentPath): ContentPath;
 }
@@ -47,7 +51,7 @@ const escapeTokens = (code: string): string =>
  * @returns `previous` itself if nothing changed.
  */
 export function writePages(
-  { pages, outlineOf, bodies, components, fileOf }: PagesInput,
+  { pages, outlineOf, bodies, components, fileOf, additions }: PagesInput,
   plan: PagePlan,
   { outDir, parts }: GraphParts,
   previous: Readonly<Record<string, PageModule>> = {},
@@ -104,6 +108,10 @@ export function writePages(
     };
   };
   for (const key of bodies) moduleOf(key);
+  for (const key of additions.modules.keys()) {
+    const part = parts.get(pluginModuleInput(key));
+    if (part) modules[key] = part;
+  }
   for (const file of components) {
     const part = parts.get(fileOf(file));
     if (part) modules[file] = part;

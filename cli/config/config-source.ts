@@ -1,3 +1,4 @@
+import type { PluginEntry } from "../docusaurus/plugins/load-entry.ts";
 import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
 
 /** A config in the shape of `sitegen.config`, from whatever file. */
@@ -6,6 +7,8 @@ export interface ConfigSource {
   locate: Locate;
   /** The keys of a value in the file, where they differ. */
   originOf?(keys: Keys): Keys;
+  /** Plugins and themes of the site, in the order in which they run. */
+  plugins?: readonly PluginEntry[];
   /** Found on the way to that shape. */
   diagnostics: readonly Diagnostic[];
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { configNotFound, hookAnswer, missingConfigPath, moduleExport, secondConfig } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig, SiteConfig } from "../model/config.ts";
+import type { Additions } from "../model/plugins/additions.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
 import type { Diagnostic, Keys, Level, Locate, Outcome } from "../model/diagnostic.ts";
 import { resolveClientModules } from "./client-modules.ts";
@@ -12,11 +13,15 @@ import { loadCodeTranslations } from "./load-translations.ts";
 import { translateTheme } from "./translate-theme.ts";
 import type { ConfigSource } from "./config-source.ts";
 import { createHook } from "./create-hook.ts";
-import { readDocusaurusConfig } from "./docusaurus-config.ts";
+import { describeIgnored, readDocusaurusConfig } from "./docusaurus-config.ts";
 import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
+import { pluginFacts } from "./plugin-facts.ts";
+import { createPluginHost } from "./plugin-host.ts";
+import { openPlugins, type SitePlugins } from "../docusaurus/plugins/open-plugins.ts";
+import { createPluginPages } from "../kinds/create-plugin-pages.ts";
 import { levelOf } from "../kinds/kind-definition.ts";
 import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
@@ -49,6 +54,8 @@ export interface LoadOptions {
   outDir?: string | undefined;
   production: boolean;
   strict: boolean;
+  /** How long one function of a plugin may take, in ms; by default `PLUGIN_TIME_OUT_MS`. */
+  pluginTimeOutMs?: number | undefined;
   /** Languages to load; all without one. */
   locales?: readonly string[];
   /** See `LoadModuleOptions`. */
@@ -94,6 +101,12 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };
   }
   const written = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));
+  const raw = input as Record<string, unknown>;
+  const outDir = resolve(root, options.outDir ?? "build") as FilePath;
+  const host = createPluginHost({
+    ...{ root, configFile, locate: written, environment, load },
+    timeOutMs: options.pluginTimeOutMs,
+  });
   const source: ConfigSource =
     format === "sitegen"
       ? {
@@ -101,7 +114,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
           locate: written,
           diagnostics: unread ? [describeUnread(relativePath(root, unread), path)] : [],
         }
-      : readDocusaurusConfig(input as Record<string, unknown>, { root, locate: written });
+      : await readDocusaurusConfig(raw, { root, cacheDir, outDir, host, locales: options.locales ?? [] });
   const { locate } = source;
   const { config: user, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);
@@ -121,8 +134,9 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     cacheDir,
     environment,
     load: (file) => load(file),
-    outDir: resolve(root, options.outDir ?? "build") as FilePath,
+    outDir,
     user,
+    plugins: { raw, locate: written, ...openPlugins(source.plugins ?? [], host) },
     strict: options.strict || user.strict === true,
     locate,
     options,
@@ -172,6 +186,8 @@ interface SharedFacts extends Omit<KindFacts, "locale"> {
   configFile: ContentPath;
   fingerprint: string;
   paths: SitePaths;
+  /** See `readDocusaurusConfig` for `raw`. */
+  plugins: SitePlugins & { raw: Record<string, unknown> /** Places in the file. */; locate: Locate };
   elementOverrides: string[];
   /** In the config's order. */
   locales: readonly LocaleConfig[];
@@ -197,12 +213,16 @@ async function resolveLocaleSite(
     docsVersion,
     locales,
   } = shared;
+  const { plugins } = shared;
   const code = await loadCodeTranslations(root, locale);
+  // before everything that reads content: a plugin may write it
+  const ran = await plugins.run(() => pluginFacts(plugins.raw, locale, locales, shared));
+  const { additions } = ran;
   const kinds = await resolveKinds({ ...shared, locale });
   const theme = await translateTheme(root, locale, resolveSite(user, { generator, docsVersion, locale, locales }));
   const thirdParties = resolveThirdParties(user, options.production);
-  const site = { ...theme.site, ...tagManagerFrame(thirdParties) };
-  const fingerprints = [shared.fingerprint, ...kinds.fingerprints].join("\n");
+  const site = { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions) };
+  const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash].join("\n");
   const rest = {
     levels: resolveLevels(user),
     ...fillDefaults(StageOptions, user),
@@ -220,8 +240,8 @@ async function resolveLocaleSite(
           }),
     thirdParties,
     diagrams: resolveDiagrams(user),
-    clientModules: paths.clientModules,
-    messages: code.messages,
+    clientModules: [...paths.clientModules, ...additions.clientModules.map((file) => fromRoot(root, file))],
+    messages: { ...additions.messages, ...code.messages },
   };
   const config: SiteConfig = {
     root,
@@ -239,14 +259,19 @@ async function resolveLocaleSite(
       fingerprint: shared.fingerprint,
       asked: valuesOf(environment, environment.variablesRead("config")),
     }),
-    kinds: kinds.kinds,
+    kinds: [...kinds.kinds, ...(additions.routes.length > 0 ? [createPluginPages(additions.routes)] : [])],
+    additions,
     ...rest,
     locale,
     otherLocales: [],
     locate,
     hash: hashOf({ ...rest, user: shared.user, themeDir: paths.themeDir, customCss: paths.customCss }, fingerprints),
   };
-  return { config, diagnostics: [...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics] };
+  const ignored = describeIgnored(ran.effects, root, plugins.locate);
+  return {
+    config,
+    diagnostics: [...ran.diagnostics, ...ignored, ...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics],
+  };
 }
 
 function createLocate(path: string, source: string, topKeys: string[]): Locate {
@@ -291,6 +316,11 @@ function resolveContext(
     tableOfContents: site.tableOfContents,
     breadcrumbsHomeUrl: null,
   };
+}
+
+function addedTags({ tags }: Additions): Pick<SiteConfig["site"], "addedTags"> {
+  const isEmpty = Object.values(tags).every((list) => list.length === 0);
+  return isEmpty ? {} : { addedTags: tags };
 }
 
 /** `SOURCE_DATE_EPOCH` as ISO; empty without it: routes then use the newest content date (decisions 5.2). */

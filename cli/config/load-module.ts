@@ -25,6 +25,8 @@ export const MODULE_TIME_OUT_MS = 10_000;
 export interface LoadedModule {
   /** The default export; of CommonJS modules `module.exports`. */
   value: unknown;
+  /** Its other exports by name. */
+  named: Readonly<Record<string, unknown>>;
   /** Hash of the bundle and of the versions of imported packages: all that the value depends on. */
   fingerprint: string;
   /** Files of the site in the bundle. */
@@ -93,8 +95,7 @@ export async function loadModule(
   const settle = atEarlyExit(() => rmSync(target, { force: true }));
   removeAbandoned(folder);
   writeFileSync(target, bundle.code);
-  const mapped = process as { setSourceMapsEnabled?: (on: boolean) => void };
-  mapped.setSourceMapsEnabled?.(true);
+  setSourceMaps(true);
   try {
     const loaded = await environment.within(
       "config",
@@ -102,7 +103,7 @@ export async function loadModule(
       path,
     );
     if (loaded === TIMED_OUT) return { module: null, diagnostics: [timeOut(path, timeOutMs)] };
-    const value: unknown = (loaded as { default?: unknown }).default;
+    const { default: value, ...named } = loaded as { default?: unknown };
     if (value === undefined) {
       const diagnostic = moduleExport({
         message: `Unexpected module without a default export in \`${path}\`, expected one`,
@@ -111,12 +112,12 @@ export async function loadModule(
       });
       return { module: null, diagnostics: [diagnostic] };
     }
-    return { module: { value, fingerprint: bundle.fingerprint, inputs: bundle.inputs }, diagnostics: [] };
+    return { module: { value, named, fingerprint: bundle.fingerprint, inputs: bundle.inputs }, diagnostics: [] };
   } catch (error) {
     if (isMachineError(error, target)) throw error;
     return { module: null, diagnostics: [describeThrow(error, path, root)] };
   } finally {
-    mapped.setSourceMapsEnabled?.(false);
+    setSourceMaps(false);
     // if it stays, a later command removes it
     await rm(target, { force: true }).catch(() => {});
     settle();
@@ -143,9 +144,13 @@ export async function callWithTimeOut(
   }
 }
 
-const TIMED_OUT = Symbol("timed out");
+/** While it is on, stack traces name the sources of bundled modules. */
+export const setSourceMaps = (on: boolean): void =>
+  (process as { setSourceMapsEnabled?: (on: boolean) => void }).setSourceMapsEnabled?.(on);
 
-async function withTimeOut<T>(work: Promise<T>, delayMs: number): Promise<T | typeof TIMED_OUT> {
+export const TIMED_OUT = Symbol("timed out");
+
+export async function withTimeOut<T>(work: Promise<T>, delayMs: number): Promise<T | typeof TIMED_OUT> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<typeof TIMED_OUT>((resolve) => {
     timer = setTimeout(() => resolve(TIMED_OUT), delayMs);
@@ -192,7 +197,7 @@ async function bundleModule(
     const inputs = Object.keys(result.metafile.inputs)
       .filter((input) => !input.includes(":"))
       .map((input) => join(root, input) as FilePath);
-    const versions = await Promise.all([...packages.outside].sort().map(packageVersion));
+    const versions = await Promise.all([...packages.outside].sort().map(versionOfFile));
     const withoutMap = code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
     const fingerprint = contentHash(JSON.stringify([withoutMap.replaceAll(root, ""), versions]));
     return { code, fingerprint, inputs, found: [...packages.found] };
@@ -259,7 +264,7 @@ const packagesPlugin = ({ found, outside }: Packages): Plugin => ({
 const SKIP = Symbol("resolving");
 
 /** The bytes of a file, and name and version of the package that it belongs to. */
-async function packageVersion(file: string): Promise<string> {
+export async function versionOfFile(file: string): Promise<string> {
   const hash = contentHash(await readFile(file));
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const text = readIfPresent(join(folder, "package.json"));
@@ -279,20 +284,24 @@ function describeBuildError(message: Message, fallback: string): Diagnostic {
 
 function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
-  const causes: string[] = [];
-  for (let cause = error instanceof Error ? error.cause : undefined; cause instanceof Error; cause = cause.cause) {
-    causes.push(`Cause: ${cause.message}`);
-  }
   const location = error instanceof Error ? placeOfThrow(error, root) : null;
   return moduleThrew({
     message: `Unexpected error while \`${path}\` ran: ${message}`,
     location: location ?? { path },
-    details: causes,
+    details: causesOf(error),
   });
 }
 
+/** The messages of an error's causes, one per line. */
+export function causesOf(error: unknown): string[] {
+  const causes: string[] = [];
+  for (let cause = error instanceof Error ? error.cause : undefined; cause instanceof Error; cause = cause.cause)
+    causes.push(`Cause: ${cause.message}`);
+  return causes;
+}
+
 /** The topmost frame inside the site, once Node has mapped the bundle back to its sources. */
-function placeOfThrow(error: Error, root: FilePath): Location | null {
+export function placeOfThrow(error: Error, root: FilePath): Location | null {
   for (const [, file, line, column] of (error.stack ?? "").matchAll(
     /\(?((?:file:\/\/)?\/[^():\n]+|[A-Z]:\\[^():\n]+):(\d+):(\d+)\)?/g,
   )) {

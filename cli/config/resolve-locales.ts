@@ -58,7 +58,8 @@ export function selectLocales(
   const named = resolveLocales(user);
   const existing = named.map(({ name }) => name);
   const unknown = [...new Set(names)].filter((name) => !existing.includes(name));
-  if (unknown.length > 0) return { value: undefined, diagnostics: unknown.map((name) => unknownLocale(name, existing)) };
+  if (unknown.length > 0)
+    return { value: undefined, diagnostics: unknown.map((name) => unknownLocale(name, existing)) };
   const [only, ...others] = new Set(names);
   if (only !== undefined && others.length === 0) return { value: alone(only, named, user), diagnostics: [] };
   const built = named

@@ -39,9 +39,14 @@ function scriptHosts(url: string): Hosts {
   return source === null ? {} : { scriptHosts: [source], connectHosts: [source] };
 }
 
-/** Scripts that the config puts on every page, or loads in advance. */
-export function scriptUrls({ scripts, headTags }: Pick<SiteData, "scripts" | "headTags">): string[] {
-  const inHead = headTags.map(({ tagName, attributes }) => {
+/** Scripts that the config and plugins put on every page, or load in advance. */
+export function scriptUrls({
+  scripts,
+  headTags,
+  addedTags,
+}: Pick<SiteData, "scripts" | "headTags" | "addedTags">): string[] {
+  const tags = [headTags, ...Object.values(addedTags ?? {})].flat();
+  const inTags = tags.map(({ tagName, attributes }) => {
     if (tagName.toLowerCase() === "script") return attributes.src;
     const words = String(attributes.rel ?? "")
       .toLowerCase()
@@ -49,7 +54,7 @@ export function scriptUrls({ scripts, headTags }: Pick<SiteData, "scripts" | "he
     const isScript = words.includes("modulepreload") || (words.includes("preload") && attributes.as === "script");
     return isScript ? attributes.href : undefined;
   });
-  return [...scripts.map(({ src }) => src), ...inHead].filter((url) => typeof url === "string");
+  return [...scripts.map(({ src }) => src), ...inTags].filter((url) => typeof url === "string");
 }
 
 /** The policy's hosts with those that the configured services need, each once. */

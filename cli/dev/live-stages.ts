@@ -216,7 +216,11 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
     if (locale.server?.core !== bundle.core) {
       locale.server = { core: bundle.core, file: await importServer(bundle) };
     }
-    return createLiveLocale(prepared, startServer(locale.server.file, bundle), locale.memory);
+    return createLiveLocale(
+      prepared,
+      startServer(locale.server.file, bundle, prepared.config.additions),
+      locale.memory,
+    );
   };
 
   const onFiles = (): void => void counts.listed++;

@@ -11,6 +11,7 @@ import * as locales from "./locales.ts";
 import * as markdown from "./markdown.ts";
 import * as outputs from "./outputs.ts";
 import * as pageLinks from "./page-links.ts";
+import * as plugins from "./plugins.ts";
 import * as render from "./render.ts";
 import * as routes from "./routes.ts";
 import * as write from "./write.ts";
@@ -23,6 +24,7 @@ const topics: Record<string, unknown>[] = [
   files,
   markdown,
   config,
+  plugins,
   locales,
   routes,
   bundle,

@@ -9,17 +9,14 @@ import {
   SITE_OPTIONS,
   THEME_OPTIONS,
 } from "./option-table.ts";
+import type { PluginEntry } from "./plugins/load-entry.ts";
 import type { OptionEffect, Rule, Translation } from "./translation.ts";
+import { type Fields, fieldsOf, isFields } from "./fields.ts";
 
-type Fields = Record<string, unknown>;
 interface Content {
   type: string;
   options: Fields;
 }
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 
 /** `@docusaurus/plugin-content-docs`, also from the path that `require.resolve` returns; null for a function. */
 function nameOf(entry: unknown): string | null {
@@ -33,18 +30,39 @@ const ruleOf = (name: string | null): EntryRule | undefined =>
 /** Optional folder of replaced components. */
 const THEME_FOLDER = "src/theme";
 
+/** What a preset of the site stands for. */
+export interface PresetEntries {
+  /** Place of the preset in the config. */
+  keys: Keys;
+  /** Entries as `plugins` and `themes` have them. */
+  plugins: readonly unknown[];
+  themes: readonly unknown[];
+}
+
+/** Whether an entry of `presets` is the classic one, under any of its names. */
+export const isClassicPreset = (entry: unknown): boolean => {
+  const name = nameOf(Array.isArray(entry) ? entry[0] : entry);
+  return name !== null && bareName(name) === "classic";
+};
+
 /**
  * @param raw What the config exports, or its function returns.
  * @param hasFolder Whether a folder exists, by its path from the root.
+ * @param presets Those of the site, which have run.
  */
-export function translateConfig(raw: Fields, hasFolder: (path: string) => boolean): Translation {
+export function translateConfig(
+  raw: Fields,
+  hasFolder: (path: string) => boolean,
+  presets: readonly PresetEntries[] = [],
+): Translation {
   const config: Fields = {};
   const content: Content[] = [];
   const css: unknown[] = [];
   const moved: { to: Keys; from: Keys }[] = [];
   const effects: OptionEffect[] = [];
+  const plugins: PluginEntry[] = [];
   const note = (keys: Keys, { effect, remark }: Rule, name: string | null = null): void =>
-    void effects.push({ keys, effect, name, remark });
+    void effects.push({ keys, effect, name, part: null, remark });
   const move = (from: Keys, to: Keys, value: unknown): void => {
     const last = to.at(-1) as string;
     const parent = to.slice(0, -1).reduce<Fields>((fields, key) => {
@@ -74,13 +92,8 @@ export function translateConfig(raw: Fields, hasFolder: (path: string) => boolea
     else addSection(rule, options, from);
   };
 
-  const addPreset = (entry: unknown, keys: Keys): void => {
-    const [name, given] = Array.isArray(entry) ? entry : [entry, {}];
-    const shown = nameOf(name);
-    if (shown === null || bareName(shown) !== "classic") {
-      note(keys, { effect: "ignored", remark: "Only the preset `classic` is read." }, shown);
-      return;
-    }
+  const addClassic = (entry: unknown, keys: Keys): void => {
+    const [, given] = Array.isArray(entry) ? entry : [entry, {}];
     const options = fieldsOf(given);
     for (const [part, plugin] of PRESET_PARTS) {
       const value = options[part] ?? (PRESET_DEFAULTS.includes(part) ? {} : undefined);
@@ -97,7 +110,8 @@ export function translateConfig(raw: Fields, hasFolder: (path: string) => boolea
     note([...keys, 1, "theme", "customCss"], { effect: "honoured", remark: null });
   };
 
-  const addEntry = (entry: unknown, keys: Keys): void => {
+  const addEntry = (entry: unknown, type: PluginEntry["type"], keys: Keys): void => {
+    if (!entry) return;
     const [first, options] = Array.isArray(entry) ? entry : [entry, {}];
     const name = nameOf(first);
     const rule = ruleOf(name);
@@ -107,18 +121,22 @@ export function translateConfig(raw: Fields, hasFolder: (path: string) => boolea
       if (customCss) css.push(...[customCss].flat());
     }
     if (rule) add(rule, options, at, name);
-    else note(keys, { effect: "ignored", remark: UNKNOWN }, name);
+    else plugins.push({ type, given: first, options: options ?? {}, keys });
   };
+
+  for (const preset of presets) {
+    for (const entry of preset.plugins) addEntry(entry, "plugin", preset.keys);
+    for (const entry of preset.themes) addEntry(entry, "theme", preset.keys);
+  }
 
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined) continue;
     const list = Array.isArray(value) ? value : [];
-    if (key === "presets" || key === "plugins" || key === "themes") {
-      for (const [index, entry] of list.entries()) {
-        if (!entry) continue;
-        if (key === "presets") addPreset(entry, [key, index]);
-        else addEntry(entry, [key, index]);
-      }
+    if (key === "presets") {
+      for (const [index, entry] of list.entries()) if (isClassicPreset(entry)) addClassic(entry, [key, index]);
+    } else if (key === "plugins" || key === "themes") {
+      const type = key === "plugins" ? "plugin" : "theme";
+      for (const [index, entry] of list.entries()) addEntry(entry, type, [key, index]);
     } else if (key === "themeConfig") config[key] = pick(value, THEME_OPTIONS, [key], note);
     else if (key === "markdown") config[key] = pick(value, MARKDOWN_OPTIONS, [key], note);
     else if (key === "future") {
@@ -134,11 +152,10 @@ export function translateConfig(raw: Fields, hasFolder: (path: string) => boolea
   }
   // without these, sitegen would look for its own folders
   const folders = { content, customCss: css, infima: true, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };
-  return { config: { ...config, ...folders }, moved, effects };
+  // plugins come before themes, wherever the config has them
+  const inOrder = (["plugin", "theme"] as const).flatMap((type) => plugins.filter((entry) => entry.type === type));
+  return { config: { ...config, ...folders }, moved, effects, plugins: inOrder };
 }
-
-const UNKNOWN =
-  "Plugins and themes of a site do not run. Remark and rehype plugins go to the options of the content plugin, tags of the head to `headTags`, code for the browser to `clientModules`.";
 
 function pick(
   value: unknown,

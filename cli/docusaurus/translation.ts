@@ -1,5 +1,6 @@
 // What a Docusaurus config becomes.
 import type { Keys } from "../model/diagnostic.ts";
+import type { PluginEntry } from "./plugins/load-entry.ts";
 
 /**
  * `honoured`: read as it is. `replaced`: sitegen has something else in its place. `unneeded`: its effect is always there, or
@@ -16,6 +17,8 @@ export interface OptionEffect {
   effect: Effect;
   /** Of a plugin, a theme or a preset; null for an option, and for a function. */
   name: string | null;
+  /** Of a plugin: the part of it, such as a function; null for all of it, and for options. */
+  part: string | null;
   /** What stands in its place, or what to do; null if it is read as it is. */
   remark: string | null;
 }
@@ -26,6 +29,8 @@ export interface Translation {
   /** Options of the result that stand elsewhere in the Docusaurus config, with that place. */
   moved: readonly { to: Keys; from: Keys }[];
   effects: readonly OptionEffect[];
+  /** Plugins and themes that have no counterpart here, in the order in which they run. */
+  plugins: readonly PluginEntry[];
 }
 
 /** The keys in the Docusaurus config of keys in the result. */

@@ -1,5 +1,6 @@
 // The content security policy, from the hosts that the site uses. All pages share one policy: client-side navigation keeps the
 // document, and with it the policy of the first page.
+import { writeTag } from "../../runtime/shared/added-tags.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { CspConfig } from "../model/config.ts";
 import { type Embed, embedsOfCss, isCovered, uniqueEmbeds } from "../model/embeds.ts";
@@ -11,6 +12,7 @@ import { scriptHash } from "./script-hash.ts";
 export interface EmbeddingSite {
   bundle: Pick<Bundle, "outputs">;
   fragments: readonly { html: string }[];
+  config: { site: Pick<SiteData, "addedTags"> };
   /** Content of stylesheets in static folders that the config refers to. */
   staticSheets?: readonly string[];
 }
@@ -18,7 +20,8 @@ export interface EmbeddingSite {
 const decoder = new TextDecoder();
 
 /** External resources of stylesheets and sidebars. Sidebars are scanned here because pages of docs are scanned without them. */
-export function embedsOfShell({ bundle, fragments, staticSheets = [] }: EmbeddingSite): Embed[] {
+export function embedsOfShell({ bundle, fragments, config, staticSheets = [] }: EmbeddingSite): Embed[] {
+  const tags = Object.values(config.site.addedTags ?? {}).flat();
   const sheets = bundle.outputs.flatMap((file) =>
     file.path.endsWith(".css") && "bytes" in file
       ? [typeof file.bytes === "string" ? file.bytes : decoder.decode(file.bytes)]
@@ -26,7 +29,7 @@ export function embedsOfShell({ bundle, fragments, staticSheets = [] }: Embeddin
   );
   return uniqueEmbeds([
     ...[...sheets, ...staticSheets].flatMap(embedsOfCss),
-    ...fragments.flatMap(({ html }) => scanHtml(html).embeds),
+    ...[...fragments.map(({ html }) => html), ...tags.map(writeTag)].flatMap((html) => scanHtml(html).embeds),
   ]);
 }
 
@@ -36,14 +39,18 @@ export const embedsOfPages = (pages: Iterable<{ refs: Pick<RenderedPage["refs"],
   return [...unique];
 };
 
-/** What the inline scripts and styles of `headTags` need: their hashes without quotes, and the files of styles. */
-export function headTagSources({ headTags }: Pick<SiteData, "headTags">): {
+/**
+ * What the inline scripts and styles of the config and of plugins need: their hashes without quotes, and the files of
+ * styles.
+ */
+export function headTagSources({ headTags, addedTags }: Pick<SiteData, "headTags" | "addedTags">): {
   scripts: string[];
   styles: string[];
   embeds: Embed[];
 } {
+  const tags = [headTags, ...Object.values(addedTags ?? {})].flat();
   const textsOf = (name: string): string[] =>
-    headTags.flatMap(({ tagName, innerHTML }) => (tagName.toLowerCase() === name && innerHTML ? [innerHTML] : []));
+    tags.flatMap(({ tagName, innerHTML }) => (tagName.toLowerCase() === name && innerHTML ? [innerHTML] : []));
   const styles = textsOf("style");
   return {
     scripts: textsOf("script").map(scriptHash),

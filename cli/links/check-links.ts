@@ -282,12 +282,13 @@ async function bundleServer(
     components: table.routes.flatMap(({ template, source }) =>
       template === "ComponentPage" && source ? [source] : [],
     ),
+    additions: config.additions,
     // modules that import a page may read its text
     compileBodies: async (facts) => (await compileBodies(facts, plan, config, host)).page,
     fileOf: plan.fileOf,
     define: localeDefines(config),
     elementOverrides: config.markdown.elementOverrides,
-    globalData: JSON.stringify(globalData(table.docs)),
+    globalData: JSON.stringify({ ...globalData(table.docs), ...config.additions.globalData }),
     bare: { bodies: bodyTemplates, others },
     outDir: path.join(sessionFolder(cacheDir), "check") as FilePath,
   });

@@ -5,6 +5,7 @@ import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
 import type { Diagnostic, Level, Locate, Outcome } from "./diagnostic.ts";
 import type { KindMarkdown, MarkdownConfig } from "./markdown-config.ts";
 import type { Memoize } from "./memoize.ts";
+import type { Additions } from "./plugins/additions.ts";
 import type { Feed, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { ConfigHook } from "./config-hook.ts";
 import type { WithDefaults } from "../options/schema.ts";
@@ -152,6 +153,8 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   thirdParties: ThirdParties;
   diagrams: DiagramConfig;
   clientModules: string[];
+  /** What the site's plugins add in this language. */
+  additions: Additions;
   /** Place of a config value in the config file, or its key path alone. */
   locate: Locate;
   /** Hash of all values that the author's code returned, sidebars included, and of that code. */

@@ -55,8 +55,14 @@ export interface PageMarkup {
 
 /** Exports of the built file. */
 export interface ServerFile {
-  /** @param load Imports the module of a page by its key. */
-  createServer(load: (key: string) => Promise<Record<string, unknown>>): ServerModule;
+  /**
+   * @param load Imports the module of a page by its key.
+   * @param dataOf Data of pages of plugins, by its key.
+   */
+  createServer(
+    load: (key: string) => Promise<Record<string, unknown>>,
+    dataOf?: (key: string) => unknown,
+  ): ServerModule;
 }
 
 export interface ServerModule {

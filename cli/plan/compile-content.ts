@@ -6,6 +6,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { type Body, type ContentFile, isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, SpillBytes, Task } from "../model/host.ts";
+import { PLUGIN_PAGES } from "../model/plugins/additions.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
 import { canTravel, type PageCompiler, revivePage } from "./page-compiler.ts";
@@ -131,9 +132,14 @@ export async function compileContent(
   const diagnostics: Diagnostic[] = [];
   const seen = new Set<ContentPath>(files.map((file) => file.path));
   const findImports = createImportFinder(config.root, host);
-  let importers: Importer[] = files
-    .filter(({ role }) => role === "component")
-    .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source) }));
+  const ofPlugins = Array.from(config.additions.modules.values(), ({ specifier }) => specifier);
+  let importers: Importer[] = [
+    // modules of plugins, as if the config imported them
+    { path: config.configFile, kind: PLUGIN_PAGES, specifiers: ofPlugins },
+    ...files
+      .filter(({ role }) => role === "component")
+      .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source) })),
+  ];
 
   let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
   const compiled = new Map<ContentPath, PageFacts>();

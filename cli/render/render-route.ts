@@ -2,6 +2,7 @@ import { jsonForHtml } from "../../runtime/shared/json-for-html.ts";
 import { PAGE_DATA_ID } from "../../runtime/shared/island-site.ts";
 import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
+import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
@@ -73,6 +74,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     templateStyleKey(route.template),
     ...bodies.map(({ key }) => key),
     ...(component ? [component] : []),
+    ...(route.template === "PluginPage" ? pluginModuleKeys(route.data) : []),
   ];
   const pageStyles = styleKeys
     .filter((key) => shared.pageStyles[key] !== undefined)

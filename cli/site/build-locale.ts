@@ -106,7 +106,7 @@ async function renderPages(
 ): Promise<RenderedPages> {
   const { config, plan, bundle, resolver } = prepared;
   const { routes } = plan.table;
-  const server = await prepared.host.environment.within("server", () => loadServer(bundle, react));
+  const server = await prepared.host.environment.within("server", () => loadServer(bundle, config.additions, react));
   const fragments = await cachedFragments(prepared, server);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();

@@ -1,5 +1,6 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { renderedOnPage, renderedOnAllPages } from "../../runtime/shared/sidebar-items.ts";
+import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
 import { modulesOfRoute } from "./route-modules.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
@@ -151,6 +152,7 @@ export function createRenderKeys(
       templateStyleKey(route.template),
       ...(source ? [source] : []),
       ...bodies.map((body) => bodyKey(body.source, body.part)),
+      ...(route.template === "PluginPage" ? pluginModuleKeys(route.data) : []),
     ].map((key) => bundle.pageStyles[key] ?? []);
     return {
       code: shared,

@@ -11,6 +11,7 @@ import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Task } from "../model/host.ts";
 import type { Bundle, RenderedPage } from "../model/output.ts";
+import type { Additions } from "../model/plugins/additions.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
@@ -93,7 +94,7 @@ export async function renderSite(
   resolver: LinkResolver,
   wanted: readonly Route[] = input.plan.table.routes,
 ): Promise<RenderedSite> {
-  const loaded = await input.host.environment.within("server", () => loadServer(input.bundle));
+  const loaded = await input.host.environment.within("server", () => loadServer(input.bundle, input.config.additions));
   const { server, render } = createRenderer(input, resolver, loaded);
   return { ...(await render(wanted)), server };
 }
@@ -107,19 +108,28 @@ export async function importServer(
   return import(`${pathToFileURL(serverFile).href}?${Date.now()}`);
 }
 
-export function startServer({ createServer }: ServerFile, { modules }: Pick<Bundle, "modules">): ServerModule {
+/** @param added Additions of plugins to the language. */
+export function startServer(
+  { createServer }: ServerFile,
+  { modules }: Pick<Bundle, "modules">,
+  added: Pick<Additions, "data">,
+): ServerModule {
   const load = createModuleLoader();
-  return createServer(async (key) => {
-    const module = modules[key];
-    if (!module) throw new Error(`no page module ${key}`);
-    return load(module.file);
-  });
+  return createServer(
+    async (key) => {
+      const module = modules[key];
+      if (!module) throw new Error(`no page module ${key}`);
+      return load(module.file);
+    },
+    (key) => added.data.get(key),
+  );
 }
 
 export const loadServer = async (
   bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules">,
+  added: Pick<Additions, "data">,
   react: CompiledReact | null = null,
-): Promise<ServerModule> => startServer(await importServer(bundle, react), bundle);
+): Promise<ServerModule> => startServer(await importServer(bundle, react), bundle, added);
 
 /** Finished HTML that the plan has not loaded. */
 const lacksHtml = ({ body, preview }: PageFacts): boolean =>

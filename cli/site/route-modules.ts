@@ -1,3 +1,4 @@
+import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
@@ -6,11 +7,13 @@ import type { Route } from "../model/route.ts";
 
 /** The modules of a route's page. */
 export function modulesOfRoute(
-  { template, source, bodies }: Route,
+  route: Route,
   pages: ReadonlyMap<ContentPath, PageFacts>,
   { modules }: Pick<Bundle, "modules">,
 ): PageModule[] {
-  const keys = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
+  const { template, source, bodies } = route;
+  const keys: string[] = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
   if (template === "ComponentPage" && source) keys.push(source);
+  if (route.template === "PluginPage") keys.push(...pluginModuleKeys(route.data));
   return keys.flatMap((key) => modules[key] ?? []);
 }

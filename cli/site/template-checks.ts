@@ -22,11 +22,12 @@ const CHECKED_PART: Record<TemplateName, "body" | "nothing" | "all"> = {
   AuthorList: "all",
   EntryPage: "all",
   ComponentPage: "all",
+  PluginPage: "all",
 };
 
-/** Names of the files in the site's theme. */
-const replacedBy = ({ root, themeDir }: SiteConfig): string[] =>
-  themeDir === null ? [] : moduleNames(path.join(root, themeDir));
+/** Names of the files in the themes of the site and of its plugins. */
+const replacedBy = ({ root, themeDir, additions }: SiteConfig): string[] =>
+  [...(themeDir === null ? [] : [path.join(root, themeDir)]), ...additions.themeDirs].flatMap(moduleNames);
 
 /** Other files of a theme may be part of every page. */
 const isTemplate = (name: string): boolean => Object.hasOwn(CHECKED_PART, name);

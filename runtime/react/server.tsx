@@ -3,9 +3,11 @@
 import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
+import { insertTags } from "../shared/added-tags.ts";
 import { islandSite } from "../shared/island-site.ts";
 import type { PageInfo, TemplateName } from "../shared/page-data.ts";
 import { decodeProps } from "../shared/props.ts";
+import type { PluginPageData } from "../shared/plugin-page.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
 import { BODY_CLOSE, BODY_OPEN, encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
@@ -16,6 +18,7 @@ import { docusaurusContext } from "./docusaurus-context.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { findThrowing, LINKING } from "./jsx-dev-runtime.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
+import { createPluginPage } from "./plugin-page.tsx";
 
 // biome-ignore lint/suspicious/noExplicitAny: templates differ in their props; `TemplateProps` types each
 type AnyComponent = ComponentType<any>;
@@ -70,7 +73,12 @@ function withUrls(Component: AnyComponent, takesSource: boolean): AnyComponent {
 const attributesNotIn = (attributes: Record<string, string> | null, props: object) =>
   Object.fromEntries(Object.entries(attributes ?? {}).filter(([name]) => !(name in props)));
 
-export function createServerModule(parts: ServerParts, load: LoadModule) {
+/** @param dataOf Data of pages of plugins, by its key. */
+export function createServerModule(
+  parts: ServerParts,
+  load: LoadModule,
+  dataOf: (key: string) => unknown = () => undefined,
+) {
   const overrides = Object.entries(parts.overrides).map(([name, Component]) => [
     name,
     withUrls(Component, LINKING.has(name)),
@@ -83,15 +91,25 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
     return <Content components={elements} />;
   };
 
+  const checkComponent = (value: unknown, url: string): AnyComponent => {
+    const usable = typeof value === "function" || (typeof value === "object" && value !== null);
+    if (!usable || isValidElement(value)) throw new Error(noDefaultExport(url));
+    return value as AnyComponent;
+  };
   const componentProps = async (key: string, url: string, data: unknown, site: SiteData) => {
-    const Component = (await load(key)).default as AnyComponent | undefined;
-    const usable = typeof Component === "function" || (typeof Component === "object" && Component !== null);
-    if (!usable || isValidElement(Component)) throw new Error(noDefaultExport(url));
+    const Component = checkComponent((await load(key)).default, url);
     const componentIsIsland = "isIsland" in Component;
     // `config` as in Docusaurus. For islands it would be serialized into the page; they can use `useDocusaurusContext`.
     const config = componentIsIsland ? {} : { config: docusaurusContext(site).siteConfig };
     return { component: createElement(Component, { ...config, ...(data as object) }), componentIsIsland };
   };
+
+  const pluginPage = (data: PluginPageData, url: string) =>
+    createPluginPage(data, url, {
+      load: async (key) => (await load(key)).all as Record<string, unknown>,
+      dataOf,
+      check: (value) => checkComponent(value, url),
+    });
 
   /** Prepares the render functions of a page, and the collectors they fill. */
   const preparePage = async (request: PageRequest) => {
@@ -114,7 +132,12 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
       renderStatic,
     };
     const bodies = await Promise.all(request.bodies.map(bodyElement));
-    const component = request.component ? await componentProps(request.component, page.url, data, site) : undefined;
+    const component =
+      request.template === "PluginPage"
+        ? await pluginPage(data as PluginPageData, page.url)
+        : request.component
+          ? await componentProps(request.component, page.url, data, site)
+          : undefined;
     const Template = parts.templates[request.template] as AnyComponent;
     const placed = bodies.map((body, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -133,14 +156,16 @@ export function createServerModule(parts: ServerParts, load: LoadModule) {
         </IslandCollectorContext>,
       );
     /** Called after `renderContent`, since components of the content add to the head. */
-    const renderDocument = () =>
-      `<!doctype html>${renderToStaticMarkup(
+    const renderDocument = () => {
+      const document = `<!doctype html>${renderToStaticMarkup(
         <PageContext value={context}>
           <parts.Document site={site} page={page} head={heads} assets={request.assets}>
             {PAGE_CONTENT}
           </parts.Document>
         </PageContext>,
       )}`;
+      return site.addedTags ? insertTags(document, site.addedTags) : document;
+    };
     return { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead: () => isSidebarRead };
   };
 

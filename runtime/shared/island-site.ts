@@ -4,7 +4,7 @@ import type { SiteData } from "./site-data.ts";
 export const PAGE_DATA_ID = "__sg_page";
 
 /** Site data for islands, without the lists that only the shell uses: they would double the size of the page. */
-export const islandSite = (site: SiteData): SiteData => ({
+export const islandSite = ({ addedTags: _, ...site }: SiteData): SiteData => ({
   ...site,
   navbar: { ...site.navbar, items: [] },
   footer: null,

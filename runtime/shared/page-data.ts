@@ -1,4 +1,5 @@
 // Page data of each template. Created by the content kinds, read by `templates/`.
+import type { PluginPageData } from "./plugin-page.ts";
 
 export interface PageLinkTarget {
   label: string;
@@ -205,6 +206,7 @@ export interface TemplateData {
   MarkdownPage: MarkdownPageData;
   ComponentPage: ComponentPageData;
   EntryPage: EntryPageData;
+  PluginPage: PluginPageData;
   SearchPage: SiteIndexData;
   NotFound: Record<string, never>;
 }

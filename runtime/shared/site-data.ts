@@ -105,6 +105,19 @@ export interface SiteLocale {
   baseUrl: string;
 }
 
+/** An element that a site or a plugin adds to every page. */
+export interface HtmlTag {
+  tagName: string;
+  attributes: Record<string, string | boolean>;
+  innerHTML?: string;
+}
+/** Tags of plugins, by their place in the document. */
+export interface AddedTags {
+  head: readonly HtmlTag[];
+  bodyStart: readonly HtmlTag[];
+  bodyEnd: readonly HtmlTag[];
+}
+
 export interface SiteData {
   title: string;
   tagline: string;
@@ -146,7 +159,9 @@ export interface SiteData {
   image: string | null;
   /** Extra `<meta>` on all pages. */
   metadata: Record<string, string>[];
-  headTags: { tagName: string; attributes: Record<string, string | boolean>; innerHTML?: string }[];
+  /** Of plugins; absent without any. */
+  addedTags?: AddedTags;
+  headTags: HtmlTag[];
   scripts: Record<string, string | boolean>[];
   /** Container id of Google Tag Manager, for its `noscript` frame. */
   tagManager?: string;

@@ -95,8 +95,10 @@ export function themeSheets(
   const byTemplate = new Map<string, string[]>();
   for (const input of Object.keys(metafile.inputs).sort()) {
     const file = path.resolve(root, input);
-    if (path.dirname(file) !== themeDir || !/\.[jt]sx?$/.test(file)) continue;
-    const name = path.basename(file).replace(/\.[jt]sx?$/, "");
+    if (!file.startsWith(themeDir + path.sep) || !/\.[jt]sx?$/.test(file)) continue;
+    // `Footer.tsx`, or `Footer/index.tsx` and its parts
+    const [first = ""] = path.relative(themeDir, file).split(path.sep);
+    const name = first.replace(/\.[jt]sx?$/, "");
     const isTemplate = pathExists(path.join(packageDir, "templates", `${name}.tsx`));
     const key = templateStyleKey(isTemplate ? name : null);
     const reached = reachableSheets(metafile, input, root, sheets);

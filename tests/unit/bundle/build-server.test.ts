@@ -9,6 +9,7 @@ import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-se
 import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import { islandDependencies, type ModuleVersions } from "../../../cli/bundle/refresh-plugin.ts";
 import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
+import { NO_ADDITIONS } from "../../../cli/model/plugins/additions.ts";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
 import type { PageModule } from "../../../cli/model/output.ts";
@@ -58,6 +59,7 @@ const page = (file: string, code: string, imports: string[] = []): [ContentPath,
 const host = createNodeHost({ concurrency: 2, onProgress() {}, cache: null, version: "" });
 const inputFor = (pages: [ContentPath, Page][], more: Partial<ServerGraphInput> = {}): ServerGraphInput => ({
   root,
+  additions: NO_ADDITIONS,
   packageDir,
   themeDir: null,
   infima: false,

@@ -83,21 +83,28 @@ test("official plugins by any of their names; those of the site are named", () =
     customCss: [],
     infima: true,
   });
-  const unknown =
-    "Plugins and themes of a site do not run. Remark and rehype plugins go to the options of the content plugin, tags of the head to `headTags`, code for the browser to `clientModules`.";
+  const inline = () => ({ name: "inline" });
+  const others = {
+    plugins: ["./plugins/own.js", [inline, { depth: 2 }], ["@docusaurus/plugin-pwa", { debug: true }]],
+    themes: ["docusaurus-theme-sea"],
+  };
+  const presets = [{ keys: ["presets", 0], plugins: ["content-pages", inline], themes: ["./theme"] }];
+  expect(translateConfig(others, everywhere, presets).plugins).toEqual([
+    { type: "plugin", given: inline, options: {}, keys: ["presets", 0] },
+    { type: "plugin", given: "./plugins/own.js", options: {}, keys: ["plugins", 0] },
+    { type: "plugin", given: inline, options: { depth: 2 }, keys: ["plugins", 1] },
+    { type: "theme", given: "./theme", options: {}, keys: ["presets", 0] },
+    { type: "theme", given: "docusaurus-theme-sea", options: {}, keys: ["themes", 0] },
+  ]);
   expect(
     effectsOf({
-      presets: ["openapi"],
       themes: ["@docusaurus/theme-mermaid", ["@easyops-cn/docusaurus-search-local", { hashed: true }]],
-      plugins: ["./plugins/own.js", () => ({ name: "inline" }), ["@docusaurus/plugin-pwa", { debug: true }]],
+      plugins: [["@docusaurus/plugin-pwa", { debug: true }]],
     }),
   ).toEqual([
-    "presets.0 openapi ignored: Only the preset `classic` is read.",
     "themes.0 @docusaurus/theme-mermaid replaced: `markdown.mermaid` is enough.",
     "themes.1.1 @easyops-cn/docusaurus-search-local replaced: The search of sitegen takes its place.",
-    `plugins.0 ./plugins/own.js ignored: ${unknown}`,
-    `plugins.1 ignored: ${unknown}`,
-    "plugins.2.1 @docusaurus/plugin-pwa ignored: Pages are not stored for reading offline.",
+    "plugins.0.1 @docusaurus/plugin-pwa ignored: Pages are not stored for reading offline.",
   ]);
 });
 

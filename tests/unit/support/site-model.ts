@@ -1,6 +1,7 @@
 // Small complete values of the model, for tests of the stages after `route`.
 import { fillDefaults } from "../../../cli/options/schema.ts";
 import { StageOptions } from "../../../cli/options/user-config.ts";
+import { NO_ADDITIONS } from "../../../cli/model/plugins/additions.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { Bundle, RenderedPage } from "../../../cli/model/output.ts";
@@ -117,6 +118,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       translate: true,
     },
     messages: {},
+    additions: NO_ADDITIONS,
     otherLocales: [],
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
     search: { path: null },

@@ -1,4 +1,5 @@
 // Sites without a disk: a config with one kind or more, and pages as `compile` would return them.
+import { NO_ADDITIONS } from "../../../cli/model/plugins/additions.ts";
 import { createDocs } from "../../../cli/kinds/create-docs.ts";
 import { createEntries, type ResolvedEntriesOptions } from "../../../cli/kinds/create-entries.ts";
 import { createPages } from "../../../cli/kinds/create-pages.ts";
@@ -165,6 +166,7 @@ export function siteConfig(
     outDir: "/site/build" as FilePath,
     cacheDir: "/site/.sitegen" as FilePath,
     staticDirectories: ["static"],
+    additions: NO_ADDITIONS,
     themeDir: null,
     customCss: [],
     levels: {

@@ -44,7 +44,7 @@ const LIST = {
   total: 11,
 };
 
-const DATA: { [K in Exclude<TemplateName, "ComponentPage">]: TemplateData[K] } = {
+const DATA: { [K in Exclude<TemplateName, "ComponentPage" | "PluginPage">]: TemplateData[K] } = {
   DocPage: {
     ...ARTICLE,
     docId: "springs",

@@ -1,0 +1,149 @@
+// The process as plugins of the site see it: their modules, and limits for their code.
+import { createRequire } from "node:module";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { pluginThrew, pluginTimeOut } from "../diagnostics/plugins.ts";
+import type { CallOutcome, ModuleExports, PluginCall, PluginHost } from "../docusaurus/plugins/plugin-host.ts";
+import { isPath } from "../docusaurus/plugins/module-names.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Locate, Outcome } from "../model/diagnostic.ts";
+import { readIfPresent, statPath } from "../model/disk/read-file.ts";
+import type { SiteEnvironment } from "../model/host.ts";
+import {
+  causesOf,
+  type loadModule,
+  placeOfThrow,
+  setSourceMaps,
+  TIMED_OUT,
+  versionOfFile,
+  withTimeOut,
+} from "./load-module.ts";
+import { loadTranslationFile } from "./load-translations.ts";
+
+/** How long one function of a plugin may take: some download what they show. */
+export const PLUGIN_TIME_OUT_MS = 300_000;
+
+export interface PluginHostFacts {
+  root: FilePath;
+  configFile: FilePath;
+  locate: Locate;
+  environment: SiteEnvironment;
+  /** See `loadModule`. */
+  load(file: FilePath): ReturnType<typeof loadModule>;
+  timeOutMs?: number | undefined;
+}
+
+export function createPluginHost(facts: PluginHostFacts): PluginHost {
+  const { root, configFile, locate, environment, load, timeOutMs = PLUGIN_TIME_OUT_MS } = facts;
+  /** Calls that have not ended. */
+  let running = 0;
+  const call: PluginHost["call"] = async <Result>(
+    { plugin, hook, location }: PluginCall,
+    work: () => Result | Promise<Result>,
+  ): Promise<CallOutcome<Result>> => {
+    const who = hook === null ? `the plugin \`${plugin}\`` : `\`${hook}\` of the plugin \`${plugin}\``;
+    const start = async (): Promise<Result> => work();
+    if (running++ === 0) setSourceMaps(true);
+    try {
+      const value = await environment.within("config", () => withTimeOut(start(), timeOutMs), who);
+      if (value !== TIMED_OUT) return { done: true, value };
+      const message = `Unexpected wait for ${who}, expected it to settle in ${timeOutMs / 1000} s`;
+      return { done: false, diagnostics: [pluginTimeOut({ message, location })] };
+    } catch (error) {
+      const thrown = error instanceof Error ? error.message : String(error);
+      const place = error instanceof Error ? placeOfThrow(error, root) : null;
+      const diagnostic = pluginThrew({
+        message: `Unexpected error in ${who}: ${thrown}`,
+        location: place ?? location,
+        details: [
+          ...causesOf(error),
+          ...(place && location.line !== undefined ? [`In the config: ${location.path}:${location.line}`] : []),
+        ],
+      });
+      return { done: false, diagnostics: [diagnostic] };
+    } finally {
+      if (--running === 0) setSourceMaps(false);
+    }
+  };
+  return {
+    ...{ root, configFile, locate, call },
+    resolve: (name) => resolveFrom(configFile, name),
+    async load(file) {
+      if (isInstalled(file)) return loadPackage(file, call, locate);
+      const { module, diagnostics } = await load(file);
+      if (!module) return { value: undefined, diagnostics };
+      const { named, value, fingerprint } = module;
+      return { value: { exports: { ...named, default: value }, fingerprint }, diagnostics };
+    },
+    async readTexts(locale, name) {
+      const { file, diagnostics } = await loadTranslationFile(root, locale, name);
+      return { texts: file?.texts ?? null, diagnostics };
+    },
+  };
+}
+
+/** Scripts of packages run as they are. Those of the site may be in TypeScript, and may change while `dev` runs. */
+const isInstalled = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file) && !/\.[cm]?tsx?$/.test(file);
+
+async function loadPackage(
+  file: FilePath,
+  call: PluginHost["call"],
+  locate: Locate,
+): Promise<Outcome<{ exports: ModuleExports; fingerprint: string }>> {
+  const name = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ?? file;
+  const loaded = await call({ plugin: name, hook: null, location: locate([]) }, async () => {
+    const exports = (await import(pathToFileURL(file).href)) as ModuleExports;
+    return { exports, fingerprint: await versionOfFile(file) };
+  });
+  return loaded.done ? { value: loaded.value, diagnostics: [] } : { value: undefined, diagnostics: loaded.diagnostics };
+}
+
+const ENDINGS = [
+  "",
+  ".ts",
+  ".js",
+  ".mts",
+  ".mjs",
+  ".cts",
+  ".cjs",
+  "/index.ts",
+  "/index.js",
+  "/index.mjs",
+  "/index.cjs",
+];
+
+function resolveFrom(configFile: FilePath, name: string): FilePath | null {
+  const folder = dirname(configFile);
+  if (isPath(name)) {
+    const base = resolve(folder, name);
+    const file = ENDINGS.map((ending) => base + ending).find((one) => statPath(one)?.isFile());
+    if (file) return file as FilePath;
+  }
+  try {
+    return createRequire(configFile).resolve(isPath(name) ? resolve(folder, name) : name) as FilePath;
+  } catch {
+    return isPath(name) ? null : importOnly(folder, name);
+  }
+}
+
+/** The entry of a package that has none for `require`. */
+function importOnly(from: string, name: string): FilePath | null {
+  for (let folder = from; ; folder = dirname(folder)) {
+    const installed = join(folder, "node_modules", name);
+    const manifest = readIfPresent(join(installed, "package.json"));
+    if (manifest !== null) {
+      const { exports } = JSON.parse(manifest) as { exports?: unknown };
+      const entry = entryOf((exports as Record<string, unknown> | null)?.["."] ?? exports);
+      return entry === null ? null : (join(installed, entry) as FilePath);
+    }
+    if (folder === dirname(folder)) return null;
+  }
+}
+
+function entryOf(conditions: unknown): string | null {
+  if (typeof conditions === "string") return conditions;
+  const { node, import: imported, default: other } = (conditions ?? {}) as Record<string, unknown>;
+  return (
+    [node, imported, other].map((one) => (one === undefined ? null : entryOf(one))).find((one) => one !== null) ?? null
+  );
+}
