@@ -1,5 +1,5 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: constants, and JSON escaped by `jsonForHtml`
-import type { ReactNode } from "react";
+import type { ReactElement, ReactNode } from "react";
 import { jsonForHtml } from "../runtime/shared/json-for-html.ts";
 import type { PageInfo } from "../runtime/shared/page-data.ts";
 import { shellConfig } from "../runtime/shared/shell-config.ts";
@@ -18,6 +18,10 @@ export interface DocumentProps {
   children: ReactNode;
 }
 
+const HEAD_ELEMENTS: ReadonlySet<unknown> = new Set("base link meta noscript script style template title".split(" "));
+/** Others begin the body for a browser, so they come last. */
+const belongsInHead = ({ type }: ReactElement): boolean => HEAD_ELEMENTS.has(type);
+
 /** The whole HTML document of a page, without doctype. */
 export function Document({ site, page, head, assets, children }: DocumentProps) {
   const { elements, html, body } = buildHead(site, page, head);
@@ -35,7 +39,7 @@ export function Document({ site, page, head, assets, children }: DocumentProps) 
       data-sg={JSON.stringify(shellConfig(site))}
     >
       <head>
-        {elements}
+        {elements.filter(belongsInHead)}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
@@ -61,6 +65,7 @@ export function Document({ site, page, head, assets, children }: DocumentProps) 
             dangerouslySetInnerHTML={{ __html: jsonForHtml(data) }}
           />
         ))}
+        {elements.filter((element) => !belongsInHead(element))}
       </head>
       <body {...body}>
         {site.tagManager !== undefined && (

@@ -38,15 +38,28 @@ export const MARKDOWN_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>
   ["parseFrontMatter", { effect: "ignored", remark: "Front matter is read as YAML." }],
 ]);
 
+type Options = Readonly<Record<string, unknown>>;
+
 /** What a plugin, a theme or a part of the classic preset is here. */
 export type EntryRule =
   /** A section of content, with the values that Docusaurus has by default. */
   | { type: "content"; kind: "docs" | "posts" | "pages"; defaults: Readonly<Record<string, string>> }
   /** Its options are the option with this name. */
-  | { type: "option"; name: string }
+  | { type: "option"; name: string; read?(options: Options): Options | Rule }
   | ({ type: "rule" } & Rule);
 
 const rule = (effect: Rule["effect"], remark: string): EntryRule => ({ type: "rule", effect, remark });
+const OLD_ANALYTICS: Rule = {
+  effect: "ignored",
+  remark: "Google has switched Universal Analytics off: use `gtag` with a `G-` id.",
+};
+/** Ids of Universal Analytics count nothing. */
+function readTrackingIds(options: Options): Options | Rule {
+  const { trackingID } = options;
+  if (trackingID === undefined) return options;
+  const ids = [trackingID].flat().filter((id) => typeof id !== "string" || !id.startsWith("UA-"));
+  return ids.length === 0 ? OLD_ANALYTICS : { ...options, trackingID: ids };
+}
 const SEARCH = rule("replaced", "The search of sitegen takes its place.");
 
 /** By name without `@docusaurus/`, `plugin-` and `theme-`. */
@@ -56,9 +69,9 @@ export const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule
   ["content-pages", { type: "content", kind: "pages", defaults: { path: "src/pages", routeBasePath: "/" } }],
   ["client-redirects", { type: "option", name: "redirects" }],
   ["sitemap", { type: "option", name: "sitemap" }],
-  ["google-gtag", { type: "option", name: "analytics.gtag" }],
+  ["google-gtag", { type: "option", name: "analytics.gtag", read: readTrackingIds }],
   ["google-tag-manager", { type: "option", name: "analytics.gtm" }],
-  ["google-analytics", rule("ignored", "Google has switched Universal Analytics off: use `gtag` with a `G-` id.")],
+  ["google-analytics", { type: "rule", ...OLD_ANALYTICS }],
   ["ideal-image", rule("replaced", "`@theme/IdealImage` shows the image with its size, without a plugin.")],
   ["svgr", rule("replaced", "Imported SVG files are components without a plugin.")],
   ["css-cascade-layers", rule("unneeded", "The styles of the theme are in layers that those of the site override.")],

@@ -27,6 +27,8 @@ const bareName = (name: string): string => name.replace(/^(?:@docusaurus\/)?(?:p
 const ruleOf = (name: string | null): EntryRule | undefined =>
   name === null ? undefined : (ENTRIES.get(name) ?? ENTRIES.get(bareName(name)));
 
+const isRule = (value: Rule | Fields): value is Rule => "effect" in value;
+
 /** Optional folder of replaced components. */
 const THEME_FOLDER = "src/theme";
 
@@ -87,9 +89,13 @@ export function translateConfig(
   };
   /** A plugin or a part of the preset, with its options. */
   const add = (rule: EntryRule, options: unknown, from: Keys, name: string | null = null): void => {
-    if (rule.type === "rule") note(from, rule, name);
-    else if (rule.type === "option") move(from, rule.name.split("."), fieldsOf(options));
-    else addSection(rule, options, from);
+    if (rule.type === "content") addSection(rule, options, from);
+    else if (rule.type === "rule") note(from, rule, name);
+    else {
+      const read = rule.read?.(fieldsOf(options)) ?? fieldsOf(options);
+      if (isRule(read)) note(from, read, name);
+      else move(from, rule.name.split("."), read);
+    }
   };
 
   const addClassic = (entry: unknown, keys: Keys): void => {
@@ -142,6 +148,10 @@ export function translateConfig(
     else if (key === "future") {
       const { experimental_storage: storage } = fieldsOf(value);
       if (isFields(storage)) move([key, "experimental_storage"], ["storage"], storage);
+      note([key], SITE_OPTIONS.get(key) as Rule);
+    } else if (key === "headTags" && Array.isArray(value)) {
+      // there, any element may stand in the head: browsers begin the body with the first one that belongs there
+      config[key] = value.map((tag) => (isFields(tag) ? { customElement: true, ...tag } : tag));
       note([key], SITE_OPTIONS.get(key) as Rule);
     } else {
       const rule = SITE_OPTIONS.get(key);

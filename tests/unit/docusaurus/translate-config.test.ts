@@ -78,7 +78,7 @@ test("official plugins by any of their names; those of the site are named", () =
   expect(config).toEqual({
     content: [{ type: "docs", options: { id: "api", path: "api", routeBasePath: "api" } }],
     redirects: { redirects: [{ from: "/a", to: "/b" }] },
-    analytics: { gtag: { trackingID: "G-1" }, gtm: { containerId: "GTM-1" } },
+    analytics: { gtag: { trackingID: ["G-1"] }, gtm: { containerId: "GTM-1" } },
     sitemap: {},
     customCss: [],
     infima: true,
@@ -138,5 +138,24 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     "themeConfig.navbar honoured",
     "themeConfig.zoom unneeded: No plugin that is read has this option.",
     "themeConfig.liveCodeBlock ignored: Live code blocks are shown as code.",
+  ]);
+});
+
+test("any element may stand in the head", () => {
+  const { config } = translateConfig({ headTags: [{ tagName: "a", attributes: { rel: "me" } }, "x"] }, nowhere);
+  expect(config.headTags).toEqual([{ tagName: "a", attributes: { rel: "me" }, customElement: true }, "x"]);
+});
+
+test("ids of Universal Analytics have no effect", () => {
+  const gtag = (trackingID: unknown) => translateConfig({ plugins: [["google-gtag", { trackingID }]] }, nowhere);
+  expect(gtag(["UA-1", "G-1"]).config.analytics).toEqual({ gtag: { trackingID: ["G-1"] } });
+  expect(gtag("UA-1").config.analytics).toBe(undefined);
+  expect(gtag("UA-1").effects).toEqual([
+    {
+      keys: ["plugins", 0, 1],
+      effect: "ignored",
+      name: "google-gtag",
+      remark: "Google has switched Universal Analytics off: use `gtag` with a `G-` id.",
+    },
   ]);
 });

@@ -197,3 +197,14 @@ test("inline scripts are the same bytes on different pages of different sites", 
   expect(inline(a)).toEqual([PRE_PAINT_SCRIPT, BASE_URL_SCRIPT]);
   expect(inline(b)).toEqual([PRE_PAINT_SCRIPT]);
 });
+
+test("elements that begin the body come last in the head", () => {
+  const headTags: SiteData["headTags"] = [
+    { tagName: "a", attributes: { rel: "me", href: "https://m.example" } },
+    { tagName: "meta", attributes: { name: "own", content: "1" } },
+  ];
+  const head = headOf(documentOf(sampleSite({ headTags }), samplePage("/")));
+  expect(head.at(-1)).toBe("</a>");
+  expect(head.at(-2)).toBe('<a rel="me" href="https://m.example">');
+  expect(head).toContain('<meta name="own" content="1"/>');
+});
