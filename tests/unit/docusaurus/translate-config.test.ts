@@ -155,6 +155,7 @@ test("ids of Universal Analytics have no effect", () => {
       keys: ["plugins", 0, 1],
       effect: "ignored",
       name: "google-gtag",
+      part: null,
       remark: "Google has switched Universal Analytics off: use `gtag` with a `G-` id.",
     },
   ]);
