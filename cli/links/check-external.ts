@@ -50,8 +50,8 @@ export async function checkExternal(
   const signal = AbortSignal.any([run.signal, limit]);
   const hosts = new Map<string, string[]>();
   for (const url of open) hosts.set(hostOf(url), [...(hosts.get(hostOf(url)) ?? []), url]);
-  await mapBounded([...hosts.values()], HOSTS_AT_ONCE, (urls) =>
-    mapBounded(urls, config.perHost, async (url) => {
+  await mapBounded([...hosts.values()], { concurrency: HOSTS_AT_ONCE }, (urls) =>
+    mapBounded(urls, { concurrency: config.perHost }, async (url) => {
       const verdict: Verdict = signal.aborted
         ? { type: "unknown", reason: "time ran out" }
         : await probeUrl(url, { ...run, signal });

@@ -1,15 +1,61 @@
+/** When more work begins than the bounds say. */
+export interface Bounds {
+  concurrency: number;
+  /**
+   * Work may wait for work that has not begun. If none has ended and the thread was idle for this time in ms, as many further
+   * items are begun as are running. Never by default.
+   */
+  stallMs?: number;
+}
+
+/** Share of a time in which a thread that waits is idle at least. */
+const IDLE = 0.8;
+
 /** Runs `work` over items with bounded concurrency; results keep the order of the items. */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
-  concurrency: number,
+  { concurrency, stallMs }: Bounds,
   work: (item: Item, index: number) => Promise<Result>,
 ): Promise<Result[]> {
   const results = new Array<Result>(items.length);
   let next = 0;
+  let ended = 0;
+  const lanes: Promise<void>[] = [];
   const lane = async (): Promise<void> => {
-    for (let index = next++; index < items.length; index = next++)
+    for (let index = next++; index < items.length; index = next++) {
       results[index] = await work(items[index] as Item, index);
+      ended++;
+    }
   };
-  await Promise.all(Array.from({ length: Math.max(1, Math.min(concurrency, items.length)) }, lane));
+  const begin = (count: number): void => {
+    for (let i = 0; i < count && next < items.length; i++) lanes.push(lane());
+  };
+  begin(Math.max(1, concurrency));
+  const stop =
+    stallMs === undefined
+      ? () => {}
+      : atEachStall(
+          stallMs,
+          () => ended,
+          () => begin(next - ended),
+        );
+  try {
+    // lanes that begin meanwhile are awaited too
+    for (let index = 0; index < lanes.length; index++) await lanes[index];
+  } finally {
+    stop();
+  }
   return results;
+}
+
+/** @returns A function that ends the watch. */
+function atEachStall(delayMs: number, progress: () => number, onStall: () => void): () => void {
+  let [before, usage] = [progress(), performance.eventLoopUtilization()];
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const isIdle = performance.eventLoopUtilization(now, usage).utilization < 1 - IDLE;
+    if (isIdle && progress() === before) onStall();
+    [before, usage] = [progress(), now];
+  }, delayMs);
+  return () => clearInterval(timer);
 }

@@ -75,7 +75,7 @@ export async function collectAssets(
       if (type === "image" || type === "asset") wanted.set(key(page, href), { page, href });
     }
   }
-  await mapBounded([...wanted], 16, async ([id, { page, href }]) => {
+  await mapBounded([...wanted], { concurrency: 16 }, async ([id, { page, href }]) => {
     resolved.set(id, null);
     for (const candidate of assetCandidates(page.path, href, config, fileOf(page.path))) {
       if (!(await host.exists(path.join(config.root, candidate) as FilePath))) continue;

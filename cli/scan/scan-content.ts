@@ -47,7 +47,7 @@ export async function scanContent(
   // Names with a backslash are reported below; no output can have such a path.
   const owned = listed.owned.filter(({ path, kind }) => !path.includes("\\") || kind.roleOf(path) === "partial");
   const translations = new Map([...listed.translations, ...dataPaths.translations]);
-  const read = await mapBounded(owned, MAX_READS, async ({ path, kind }) => {
+  const read = await mapBounded(owned, { concurrency: MAX_READS }, async ({ path, kind }) => {
     const identity = { path, kind: kind.id, role: kind.roleOf(path) };
     const result = await readContentFile(identity, config.root, host, translations.get(path), textHashes);
     if (result.file) onFile(result.file);
@@ -76,7 +76,7 @@ export async function readDataFiles(
   root: FilePath,
   host: Host,
 ): Promise<Pick<ScannedContent, "data" | "diagnostics">> {
-  const read = await mapBounded(paths, MAX_READS, async (path) => {
+  const read = await mapBounded(paths, { concurrency: MAX_READS }, async (path) => {
     const file = translations.get(path) ?? path;
     const { bytes, problem } = await readBytes(root, file, host);
     if (bytes === null) return { file: null, diagnostics: [problem] };

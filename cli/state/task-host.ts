@@ -53,6 +53,9 @@ export interface StoredOutcome {
   outcome: Outcome<unknown>;
 }
 
+/** After this time without progress and without work, running tasks of the site's code wait for others; in ms. */
+const STALL_MS = 100;
+
 interface VariableValues {
   names: Variables;
   values: Hash;
@@ -94,7 +97,9 @@ export function createNodeHost(options: NodeHostOptions): Host {
         items.filter((_, index) => !isCached(keys[index] ?? null, options)),
         shared,
       );
-      const outcomes = await mapBounded(items, concurrency, async (item, index): Promise<Outcome<never>> => {
+      // plugins of a site may let a page wait for another one
+      const bounds = task.code?.(shared) ? { concurrency, stallMs: STALL_MS } : { concurrency };
+      const outcomes = await mapBounded(items, bounds, async (item, index): Promise<Outcome<never>> => {
         const outcome = await runOnce(task, item, shared, keys[index] ?? null, options, onResult);
         onProgress(task.name, ++done, items.length);
         if (done % GUARD_EVERY === 0) guardHeap();

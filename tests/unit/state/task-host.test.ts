@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 test.each([1, 2, 5])("at most %i items are under way, and results keep the order", async (concurrency) => {
   let underWay = 0;
   let most = 0;
-  const results = await mapBounded([5, 1, 4, 2, 3], concurrency, async (turns) => {
+  const results = await mapBounded([5, 1, 4, 2, 3], { concurrency }, async (turns) => {
     most = Math.max(most, ++underWay);
     for (let i = 0; i < turns; i++) await Promise.resolve();
     underWay--;
@@ -28,6 +28,40 @@ test.each([1, 2, 5])("at most %i items are under way, and results keep the order
   });
   expect(results).toEqual([50, 10, 40, 20, 30]);
   expect(most).toBe(concurrency);
+});
+
+test("work that waits for work that has not begun goes on, if the bounds allow it", async () => {
+  let release = (): void => {};
+  const last = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const order: number[] = [];
+  const results = await mapBounded([1, 2, 3, 4, 5, 6], { concurrency: 1, stallMs: 5 }, async (item) => {
+    order.push(item);
+    if (item === 6) release();
+    else await last;
+    return item * 10;
+  });
+  expect(order).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(results).toEqual([10, 20, 30, 40, 50, 60]);
+});
+
+test("tasks of the site's code may wait for each other", async () => {
+  const host = createNodeHost({ concurrency: 1, onProgress: () => {}, cache: null, version: "" });
+  let release = (): void => {};
+  const last = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const task: Task<number, null, number> = {
+    name: "wait",
+    code: () => "compile",
+    run: async (item) => {
+      if (item === 3) release();
+      await last;
+      return { value: item, diagnostics: [] };
+    },
+  };
+  expect((await host.runAll(task, [1, 2, 3], null)).values).toEqual([1, 2, 3]);
 });
 
 test("a task's diagnostics come in the order of its items, progress after each", async () => {
