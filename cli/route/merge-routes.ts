@@ -54,7 +54,9 @@ function resolveClaims(
   const byCaseFoldedOutput = new Map<string, Claim>();
   const winners = new Set<Claim | undefined>();
   for (const [output, claims] of byOutput) {
-    const [winner, ...others] = claims as [Claim, ...Claim[]];
+    // as in Docusaurus, where a URL without a slash at its end matches the other one too
+    const winner = claims.find(({ url }) => !url.endsWith("/")) ?? (claims[0] as Claim);
+    const others = claims.filter((claim) => claim !== winner);
     if (others.length > 0 && level) diagnostics.push(describeDuplicate(winner, others, level));
     const key = foldCase(output);
     const other = byCaseFoldedOutput.get(key);

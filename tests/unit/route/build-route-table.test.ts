@@ -117,6 +117,17 @@ describe("one URL, several sources", () => {
     expect(routeAt(table, "/docs/x").source).toBe("docs/a.md");
   });
 
+  test("of which one has a slash at its end: the other stays", async () => {
+    const table = await buildTable(siteConfig([docsKind()], {}, {}), [
+      page("docs/a.md", { slug: "/x/" }),
+      page("docs/b.md", { slug: "/x" }),
+    ]);
+    expect(routeAt(table, "/docs/x").source).toBe("docs/b.md");
+    expect(short(table.diagnostics)).toEqual([
+      "docs/a.md warning duplicate-route: Unexpected second source of `/docs/x`, where a page already exists; routing may vary",
+    ]);
+  });
+
   test("has the level of the config", async () => {
     expect((await build("error")).diagnostics[0]?.severity).toBe("error");
     expect((await build("log")).diagnostics[0]?.severity).toBe("info");
