@@ -1,13 +1,13 @@
 // React is bundled once into one file per side, and all other code imports it from there: one request in the browser, with a
 // hash that changes only with React, and exactly one copy however a site's packages import it.
 import { readFileSync } from "node:fs";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
 import { oncePerText } from "../../runtime/shared/once.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { readChecked, writeChecked } from "../model/disk/checked-file.ts";
 import { startBundler } from "./bundler-process.ts";
 import { REFRESH_RUNTIME } from "./refresh-plugin.ts";
 
@@ -97,39 +97,44 @@ async function buildVendor(side: Side, packageDir: FilePath): Promise<ReactVendo
     logLevel: "silent",
   });
   const code = result.outputFiles[0]?.contents ?? new Uint8Array();
-  return { code, fileName: `react-${contentHash(code).slice(0, 8)}.js`, exports };
+  return { code, fileName: nameOf(code), exports };
 }
 
 /** Cache folder of the React bundles. */
 export const vendorFolder = (cacheDir: FilePath): FilePath => path.join(cacheDir, "vendor") as FilePath;
 
-/** Incremented when the content of the file changes, so that cached files of older versions are not used. */
-const FORMAT = 2;
+/** Incremented when the format of the file changes, so that cached files of older versions are not used. */
+const FORMAT = 3;
+
+const nameOf = (code: Uint8Array): string => `react-${contentHash(code).slice(0, 8)}.js`;
+
+/** The names of exports as a line of JSON, then the code. */
+function decodeVendor(bytes: Buffer): ReactVendor {
+  const end = bytes.indexOf("\n");
+  const code = bytes.subarray(end + 1);
+  return { code, fileName: nameOf(code), exports: JSON.parse(bytes.toString("utf8", 0, end)) };
+}
 
 /**
  * React for one side. Cached by version, since building it takes longer than building a small site.
  * @param cacheDir Null bypasses the cache.
+ * @param onDamaged Called if the cached file is damaged; it is rebuilt.
  */
 export async function loadReactVendor(
   side: Side,
   packageDir: FilePath,
   cacheDir: FilePath | null,
+  onDamaged: () => void = () => {},
 ): Promise<ReactVendor> {
   if (!cacheDir) return buildVendor(side, packageDir);
   const require = createRequire(path.join(packageDir, "package.json"));
   const version = (require("react-dom/package.json") as { version: string }).version;
-  const stem = path.join(vendorFolder(cacheDir), `react-${side}-${version}-${FORMAT}`);
-  try {
-    const [code, record] = await Promise.all([readFile(`${stem}.js`), readFile(`${stem}.json`, "utf8")]);
-    const { hash, exports } = JSON.parse(record) as { hash: string; exports: Record<string, string[]> };
-    if (contentHash(code) === hash) return { code, fileName: `react-${hash.slice(0, 8)}.js`, exports };
-  } catch {
-    // Missing or damaged files are rebuilt below.
-  }
+  const file = path.join(vendorFolder(cacheDir), `react-${side}-${version}-${FORMAT}`);
+  const stored = readChecked(file);
+  if (stored === "damaged") onDamaged();
+  else if (stored) return decodeVendor(stored);
   const vendor = await buildVendor(side, packageDir);
-  await mkdir(path.dirname(stem), { recursive: true });
-  await writeFile(`${stem}.js`, vendor.code);
-  await writeFile(`${stem}.json`, JSON.stringify({ hash: contentHash(vendor.code), exports: vendor.exports }));
+  writeChecked(file, Buffer.concat([Buffer.from(`${JSON.stringify(vendor.exports)}\n`), vendor.code]));
   return vendor;
 }
 
@@ -149,9 +154,12 @@ export default react.default;
 /** Loads React for a side. */
 export type VendorLoader = (side: Side) => Promise<ReactVendor>;
 
-/** Creates a loader that loads each side once, on first use. @param cacheDir See `loadReactVendor`. */
-export const createVendorLoader = (packageDir: FilePath, cacheDir: FilePath | null): VendorLoader =>
-  oncePerText((side) => loadReactVendor(side, packageDir, cacheDir));
+/** Creates a loader that loads each side once, on first use. Parameters: see `loadReactVendor`. */
+export const createVendorLoader = (
+  packageDir: FilePath,
+  cacheDir: FilePath | null,
+  onDamaged?: () => void,
+): VendorLoader => oncePerText((side) => loadReactVendor(side, packageDir, cacheDir, onDamaged));
 
 /**
  * Resolves every import of React to the vendor file.

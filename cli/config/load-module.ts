@@ -49,6 +49,8 @@ export interface ModuleStore {
   find(file: FilePath): BundledModule | null;
   /** Called before bundling starts. @returns A function that stores the bundle. */
   begin(file: FilePath): (made: BundledModule) => void;
+  /** True if a stored bundle was damaged. */
+  isDamaged(): boolean;
 }
 
 export interface LoadModuleOptions {

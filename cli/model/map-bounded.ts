@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+
 /** When more work begins than the bounds say. */
 export interface Bounds {
   concurrency: number;

@@ -1,6 +1,5 @@
 // The previous build of an output folder: one snapshot of sections that belong together.
-import path from "node:path";
-import { cacheDamaged } from "../diagnostics/environment.ts";
+import { describeDamage } from "../diagnostics/describe-damage.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { gitStateOf } from "../git/history.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -33,9 +32,7 @@ export function openPreviousBuild(
       });
       const valid = built && !memory.isVoid() ? built : await build(memoryOf(NO_RESULTS));
       if (!memory.isDamaged()) return valid;
-      const message = "Unexpected bytes in the record of the previous build, rebuilt without it";
-      const damage = cacheDamaged({ message, location: { path: path.basename(config.cacheDir) } });
-      return { ...valid, diagnostics: orderDiagnostics([...valid.diagnostics, damage]) };
+      return { ...valid, diagnostics: orderDiagnostics([...valid.diagnostics, describeDamage(config.cacheDir)]) };
     },
     record: ({ summary, reads, keyParts, sections }, after) => {
       if (after === null) run.record(summary, reads, null);

@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { cacheFolder, loadConfig } from "../config/load-config.ts";
 import { sourcesOf } from "../config/site-sources.ts";
+import { describeDamage } from "../diagnostics/describe-damage.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { RemoteCacheOptions } from "../model/cache.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -117,16 +118,19 @@ async function loadSite(
   { outDir, shard, cache, strict, locales, environment }: FolderBuildOptions,
   build: FolderBuild,
 ): Promise<SiteConfig | null> {
-  const mayHavePrevious = cache && existsSync(cacheFolder(root));
+  const cacheDir = cacheFolder(root);
+  const mayHavePrevious = cache && existsSync(cacheDir);
+  const store = cache ? createStoredModules(root, cacheDir) : null;
   const { value, diagnostics } = await loadConfig(root, {
     outDir: outDir ?? (shard ? `shard-${shard.index}-of-${shard.count}` : "build"),
     ...{ production: true, strict, environment: environment.site },
     locales,
-    store: cache ? createStoredModules(root, cacheFolder(root)) : null,
+    store,
     // without a previous build the stages must run
     meanwhile: () => void (mayHavePrevious || import("./build-site.ts")),
   });
   build.diagnostics.push(...diagnostics);
+  if (store?.isDamaged()) build.diagnostics.push(describeDamage(cacheDir));
   return value && !hasErrors(diagnostics) ? value : null;
 }
 

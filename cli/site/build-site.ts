@@ -4,6 +4,7 @@ import { findPackageDir } from "../model/package-dir.ts";
 import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
+import { describeDamage } from "../diagnostics/describe-damage.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";
 import type { UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -74,7 +75,9 @@ async function buildWithHost(
 ): Promise<BuildResult> {
   const { cache, previous = null, stage = null } = options;
   const { timings, time } = createTimer();
-  const { loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null) } = options;
+  const damage: Diagnostic[] = [];
+  const onDamaged = (): void => void damage.push(describeDamage(config.cacheDir));
+  const { loadVendor = createVendorLoader(findPackageDir(), cache ? config.cacheDir : null, onDamaged) } = options;
   // a build with previous results may need neither the bundler nor a worker
   const isFirst = !cache || (!existsSync(vendorFolder(config.cacheDir)) && !options.remote && !options.shards);
   // esbuild's process works while this one scans and compiles
@@ -109,6 +112,7 @@ async function buildWithHost(
       others.map(({ emit }) => emit),
     ),
   ];
+  diagnostics.push(...damage);
   const keyParts = built.flatMap(({ keys }) => Array.from(keys, ([url, { parts }]) => [url, parts] as const));
   // faults of the site itself are reported first
   const foreign = options.shards && !hasErrors(diagnostics) ? options.shards.judge(fingerprintOf(keyParts)) : null;

@@ -3,7 +3,8 @@ import { findPackageDir } from "../model/package-dir.ts";
 import type { VendorLoader } from "../bundle/react-vendor.ts";
 import { type LocalCache, openCache } from "../state/open-cache.ts";
 import type { RemoteReport, SharedCache } from "../state/remote-cache.ts";
-import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
+import { describeDamage } from "../diagnostics/describe-damage.ts";
+import { remoteCacheFault } from "../diagnostics/environment.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Cache, RemoteCacheOptions } from "../model/cache.ts";
@@ -76,9 +77,9 @@ export async function withHost<Result extends { diagnostics: Diagnostic[] }>(
     const result = await work(host);
     const report = await shared?.finish();
     cache?.flush();
-    const damaged = cache?.damaged() ?? 0;
+    const isDamaged = (cache?.damaged() ?? 0) > 0;
     const own = [
-      ...(damaged > 0 ? [describeDamage(damaged, cacheDir)] : []),
+      ...(isDamaged ? [describeDamage(cacheDir)] : []),
       ...(remote && report && report.faults.length > 0 ? [describeFaults(report, remote)] : []),
     ];
     return { ...result, diagnostics: orderDiagnostics([...result.diagnostics, ...own]) };
@@ -92,13 +93,6 @@ const withShards = (local: LocalCache, shards: Shards): Cache => ({
   ...local,
   get: (key) => shards.get(key) ?? local.get(key),
 });
-
-function describeDamage(damaged: number, cacheDir: FilePath): Diagnostic {
-  return cacheDamaged({
-    message: `Unexpected bytes in ${damaged === 1 ? "one entry" : `${damaged} entries`} of the cache, rebuilt`,
-    location: { path: `${path.basename(cacheDir)}/cache` },
-  });
-}
 
 /** Names the cache by URL without its query, which may be secret. */
 function describeFaults({ faults }: RemoteReport, { url }: RemoteCacheOptions): Diagnostic {

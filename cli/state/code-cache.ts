@@ -1,11 +1,10 @@
 // V8 code caches next to their scripts, as in Python's `__pycache__`: without them every process compiles up to 2 MB of scripts.
 // Node's own cache (`enableCompileCache`) is missing in some versions, and would also store every site's pages, without a size limit.
-import { mkdirSync, readFileSync, statSync } from "node:fs";
+import { statSync } from "node:fs";
 import path from "node:path";
 import { cachedDataVersionTag } from "node:v8";
 import { Script } from "node:vm";
-import zlib from "node:zlib";
-import { removeAbandoned, replaceFile } from "../model/disk/temporary-file.ts";
+import { readChecked, writeChecked } from "../model/disk/checked-file.ts";
 
 export interface CodeCache {
   /** @param file Its name must change with its content: V8 compares only the source's length. */
@@ -32,7 +31,9 @@ export function createCodeCache(folder: string): CodeCache {
   return {
     compile(source, file) {
       const entry = path.join(runtimeFolder, `${path.basename(file)}.bin`);
-      const cachedData = readEntry(entry);
+      const stored = readChecked(entry);
+      // V8 would run damaged code
+      const cachedData = stored === "damaged" || stored === null ? undefined : stored;
       const script = new Script(source, { filename: file, cachedData });
       if (!cachedData || script.cachedDataRejected) unstored.set(entry, script);
       return script;
@@ -41,32 +42,11 @@ export function createCodeCache(folder: string): CodeCache {
       // code is valid only for the V8 flags it was created with
       if (unstored.size === 0 || cachedDataVersionTag() !== tag) return;
       try {
-        mkdirSync(runtimeFolder, { recursive: true });
-        removeAbandoned(runtimeFolder);
-        for (const [entry, script] of unstored) writeEntry(entry, script.createCachedData());
+        for (const [entry, script] of unstored) writeChecked(entry, script.createCachedData());
       } catch {
         // a read-only folder or a full disk: the next run compiles too
       }
       unstored.clear();
     },
   };
-}
-
-const CHECKSUM_BYTES = 4;
-
-/** Undefined if the entry is missing or damaged: V8 would run damaged code. */
-function readEntry(file: string): Buffer | undefined {
-  try {
-    const bytes = readFileSync(file);
-    const code = bytes.subarray(CHECKSUM_BYTES);
-    return bytes.readUInt32LE() === zlib.crc32(code) ? code : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-function writeEntry(file: string, code: Buffer): void {
-  const checksum = Buffer.alloc(CHECKSUM_BYTES);
-  checksum.writeUInt32LE(zlib.crc32(code));
-  replaceFile(file, Buffer.concat([checksum, code]));
 }

@@ -34,11 +34,14 @@ const isInstalled = (name: string): boolean => name.includes(`${path.sep}node_mo
 export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleStore {
   const recordOf = (file: FilePath) =>
     createSnapshotFile("module", { cacheDir, place: file, version: toolVersion(findPackageDir()) });
+  let isDamaged = false;
   const keyOf = (file: FilePath): Hash => contentHash(JSON.stringify([file, process.env.NODE_PATH ?? ""]));
   return {
     find(file) {
       try {
-        const record = recordOf(file).open()?.readWhole("module") as ModuleRecord | undefined;
+        const snapshot = recordOf(file).open();
+        const record = snapshot?.readWhole("module") as ModuleRecord | undefined;
+        isDamaged ||= snapshot?.isDamaged() === true;
         if (record?.key !== keyOf(file) || record.paths.some(([name, state]) => readState(name) !== state)) return null;
         const diskTime = recordOf(file).readClock();
         return areUnchanged(record.installed, stampInstalled(root, diskTime), new Map()) ? record.bundled : null;
@@ -70,6 +73,7 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
         return () => {};
       }
     },
+    isDamaged: () => isDamaged,
   };
 }
 

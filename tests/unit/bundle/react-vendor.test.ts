@@ -1,9 +1,10 @@
 import { execFile } from "node:child_process";
-import { readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import os from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { createVendorLoader, loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 
@@ -55,3 +56,54 @@ test.each(["server", "client"] as const)(
     expect(exports).toEqual(Object.fromEntries(JSON.parse(stdout)));
   },
 );
+
+test("React is taken from the cache folder, and bundled without one or if a file is damaged, swapped or a folder", async () => {
+  const folder = await mkdtemp(path.join(os.tmpdir(), "sitegen-vendor-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const seen: string[] = [];
+  const load = async (side: "client" | "server") => {
+    const vendor = await loadReactVendor(side, repo, folder as FilePath, () => seen.push(side));
+    return { ...vendor, code: new TextDecoder().decode(vendor.code) };
+  };
+  const whole = { client: await load("client"), server: await load("server") };
+  const bundled = await loadReactVendor("client", repo, null);
+  expect(whole.client).toEqual({ ...bundled, code: new TextDecoder().decode(bundled.code) });
+  const [client = "", server = ""] = (await readdir(path.join(folder, "vendor")))
+    .sort()
+    .map((name) => path.join(folder, "vendor", name));
+  const edit = async (file: string, from: string, to: string): Promise<void> => {
+    const text = await readFile(file, "latin1");
+    expect(text).toContain(from);
+    await writeFile(file, text.replace(from, to), "latin1");
+  };
+  const damages: [reported: string[], damage: () => Promise<unknown>][] = [
+    [[], async () => {}],
+    [["client"], () => edit(client, '"useState"', '"useStale"')],
+    [["server"], () => edit(server, '"useState"', '"useStale"')],
+    [["client"], () => edit(client, "}", ")")],
+    [["client"], () => writeFile(client, "")],
+    [
+      ["client", "server"],
+      async () => {
+        await rename(client, `${client}.aside`);
+        await rename(server, client);
+        await rename(`${client}.aside`, server);
+      },
+    ],
+    [
+      ["server"],
+      async () => {
+        await rm(server);
+        await mkdir(server);
+      },
+    ],
+  ];
+  for (const [reported, damage] of damages) {
+    await damage();
+    seen.length = 0;
+    // the second time it is whole again
+    for (let time = 0; time < 2; time++)
+      expect({ client: await load("client"), server: await load("server") }).toEqual(whole);
+    expect(seen).toEqual(reported);
+  }
+});

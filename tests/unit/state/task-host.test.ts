@@ -2,9 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import { openCache } from "../../../cli/state/open-cache.ts";
-import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Task, SiteEnvironment } from "../../../cli/model/host.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
@@ -240,18 +238,6 @@ test("a folder is not a file", async () => {
   expect(await host.exists(path.join(folder, "a.txt") as FilePath)).toBe(true);
   expect(await host.exists(folder as FilePath)).toBe(false);
   expect(await host.exists(path.join(folder, "gone") as FilePath)).toBe(false);
-});
-
-test("React is taken from the cache folder, and bundled without one or if the file is damaged", async () => {
-  const packageDir = findPackageDir();
-  const built = await loadReactVendor("client", packageDir, folder as FilePath);
-  const { version } = (await import("react-dom/package.json", { with: { type: "json" } })).default;
-  const file = path.join(folder, "vendor", `react-client-${version}-2.js`);
-  await writeFile(file, `${new TextDecoder().decode(built.code)}//`);
-  const rebuilt = await loadReactVendor("client", packageDir, folder as FilePath);
-  expect(rebuilt.fileName).toBe(built.fileName);
-  const bundled = await loadReactVendor("client", packageDir, null);
-  expect(bundled).toEqual(rebuilt);
 });
 
 test("links are found at any depth, with their targets; a missing folder has none", async () => {
