@@ -80,14 +80,15 @@ export function unresolvedImport(specifier: string, location: Location | undefin
       location,
       help: "Use it in a component that is no island, or in the config, and pass the result as a prop.",
     });
-  const isPackage = /^[@\w]/.test(specifier) && !/^@site\/|^raw-loader!/.test(specifier);
+  const name = specifier.replace(/^~/, "");
+  const isPackage = /^[@\w]/.test(name) && !/^@site\/|^raw-loader!|^[^/]*\.(?:css|s[ac]ss)$/.test(name);
   return moduleNotFound({
     message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
     location,
     help: isPackage
-      ? `Install it: \`npm install ${specifier
+      ? `Install it: \`npm install ${name
           .split("/")
-          .slice(0, specifier.startsWith("@") ? 2 : 1)
+          .slice(0, name.startsWith("@") ? 2 : 1)
           .join("/")}\`.`
       : "Check the path and its upper and lower case.",
   });

@@ -8,7 +8,7 @@ import { type OutputFile, templateStyleKey } from "../../model/output.ts";
 import { problemDiagnostic } from "../build-problems.ts";
 import { fileOfInput, packageFolders } from "../module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
-import { STYLE_TARGETS, stylesPlugin, type StyleFiles } from "./style-files.ts";
+import { STYLE_FIELDS, STYLE_TARGETS, stylesPlugin, type StyleFiles } from "./style-files.ts";
 import { virtualModules } from "../virtual-modules.ts";
 
 export interface StylesInput extends StyleFiles {
@@ -49,6 +49,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     minify: true,
     metafile: true,
     outdir: root,
+    mainFields: STYLE_FIELDS,
     target: STYLE_TARGETS,
     logLevel: "silent",
     plugins: [

@@ -4,7 +4,7 @@ import path from "node:path";
 import { build, type Message, type Plugin } from "esbuild";
 import { contentHash } from "../../model/content-hash.ts";
 import { fileOfInput, moduleId } from "../module-paths.ts";
-import { PART, partsOfStyles, STYLE, type StyleFiles, stylesPlugin } from "./style-files.ts";
+import { PART, partsOfStyles, STYLE, STYLE_FIELDS, type StyleFiles, stylesPlugin } from "./style-files.ts";
 
 /** Compiled stylesheets by absolute path. */
 export type StyleSheets = Map<string, string>;
@@ -54,6 +54,7 @@ async function compileSheet(file: string, id: string, files: StyleFiles) {
     write: false,
     metafile: true,
     outdir: "out",
+    mainFields: STYLE_FIELDS,
     loader: { ".module.css": "local-css", ".css": local ? "local-css" : "css" },
     plugins: [stylesPlugin(files, local)],
     logLevel: "silent",

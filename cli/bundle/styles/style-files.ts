@@ -41,6 +41,21 @@ function spellings(name: string): string[] {
   }
 }
 
+/** A function inside `image-set()`, or a string. */
+const CANDIDATE = /[\w-]+\((?:[^()"']|"[^"]*"|'[^']*')*\)|("[^"]*"|'[^']*')/g;
+const IMAGE_SET = /image-set\(((?:[^()"']|"[^"]*"|'[^']*'|\([^()]*\))*)\)/gi;
+
+/** Writes the strings of `image-set("a.png" 1x)` as `url("a.png")`: esbuild resolves only these. */
+const withImageUrls = (css: string): string =>
+  css.includes("image-set(")
+    ? css.replace(
+        IMAGE_SET,
+        (_, list: string) => `image-set(${list.replace(CANDIDATE, (whole, text) => (text ? `url(${text})` : whole))})`,
+      )
+    : css;
+
+/** Fields of a package.json that name its stylesheet. */
+export const STYLE_FIELDS = ["style", "main"];
 /** Stylesheets. */
 export const STYLE = /\.(?:css|s[ac]ss)$/;
 /** Start of an import of a file whose text is part of the importer already, so that esbuild lists it among its inputs. */
@@ -81,14 +96,14 @@ export function stylesPlugin(
         checkReadable(file);
         const isMapped = infima && !file.startsWith(templates);
         const isSass = !file.endsWith(".css");
-        if (!isMapped && !isSass) return undefined;
         const compiled = isSass ? await compileSass(file, root) : { css: await readFile(file, "utf8"), files: [] };
         if ("errors" in compiled) return compiled;
+        if (!isMapped && !isSass && !compiled.css.includes("image-set(")) return undefined;
         const parts = compiled.files
           .filter((part) => part !== file)
           .map((part) => `@import ${JSON.stringify(PART + part)};\n`);
         const css = isMapped ? mapSelectors(compiled.css, isLocal) : compiled.css;
-        return { contents: parts.join("") + css, loader: isLocal ? "local-css" : "css" };
+        return { contents: parts.join("") + withImageUrls(css), loader: isLocal ? "local-css" : "css" };
       });
       const resolvePackage = async (name: string, resolveDir: string): Promise<string | null> => {
         const { path: file, errors } = await build.resolve(name, { kind: "import-rule", resolveDir });

@@ -23,7 +23,7 @@ const FILES: Record<string, string> = {
   "src/css/near.png": "png",
   "src/css/part.css": ".part { background: url(near.png); }",
   "src/css/named.css": ".base { color: red; }",
-  "node_modules/kit/package.json": '{ "name": "kit" }',
+  "node_modules/kit/package.json": '{ "name": "kit", "main": "kit.js", "style": "kit.css" }',
   "node_modules/kit/kit.css": '.kit { background: url("./kit.png?v=2#x"); }',
   "node_modules/kit/kit.png": "kit",
 };
@@ -103,6 +103,33 @@ test("url() resolves to the site's files by every form that webpack supports", a
     "#clip",
     "data:image/png;base64,AA==",
     "//cdn.example/a.png",
+  ]);
+});
+
+test("a package's stylesheet by its name, and strings of image-set()", async () => {
+  const { rules, diagnostics } = await shared(`@import "kit";
+.a { background: image-set("@site/static/img/a.svg" type("image/svg+xml"), url("/img/a.svg") 2x); }
+.b { content: "image-set("; background: image-set('~kit/kit.png' 1x); }
+`);
+  expect(diagnostics).toEqual([]);
+  expect(rules.replace(/-[0-9a-z]{10}\./g, "-hash.")).toBe(
+    '.kit{background:url(/base/assets/images/kit-hash.png?v=2#x)}.a{background:image-set(url(/base/assets/images/a-hash.svg) type("image/svg+xml"),url(/base/img/a.svg) 2x)}.b{content:"image-set(";background:image-set(url(/base/assets/images/kit-hash.png) 1x)}',
+  );
+});
+
+test("imports of missing packages and files differ in their remedy", async () => {
+  const { diagnostics } = await shared(
+    '@import "~none/a.css";\n@import "@none/kit";\n@import "gone.css";\n.a { background: image-set("./gone.png" 1x); }',
+  );
+  expect(diagnostics.map(({ message, help, location }) => [location?.line, message, help])).toEqual([
+    [1, "Unexpected import of `~none/a.css`, expected an installed package", "Install it: `npm install none`."],
+    [2, "Unexpected import of `@none/kit`, expected an installed package", "Install it: `npm install @none/kit`."],
+    [3, "Unexpected import of `gone.css`, expected a file that exists", "Check the path and its upper and lower case."],
+    [
+      4,
+      "Unexpected `url(./gone.png)`, expected a file that exists",
+      "Check the path and its upper and lower case; it is relative to the stylesheet.",
+    ],
   ]);
 });
 
