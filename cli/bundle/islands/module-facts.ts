@@ -168,8 +168,10 @@ const requiredModule = (node: AnyNode): string | null => {
   return nameOf(node.callee) === "require" && typeof first?.value === "string" ? first.value : null;
 };
 
+/** `onClick={…}`, and a function that receives the element. */
 const isHandler = (property: AnyNode): boolean => {
   const value = property.value as AnyNode | undefined;
+  if (nameOf(property.key) === "ref") return /Function/.test(value?.type ?? "");
   const isNothing = value?.type === "Literal" ? value.value === null : nameOf(value) === "undefined";
   return /^on[A-Z]/.test(nameOf(property.key)) && !isNothing && value?.type !== "UnaryExpression";
 };
@@ -201,13 +203,15 @@ const importedUse = ({ specifier, name }: ImportedName): BrowserUse | null => {
 function browserValue(node: AnyNode, { declared, isPackage }: Scope): string | null {
   const isGlobal = (value: unknown): value is AnyNode =>
     isNode(value) && value.type === "Identifier" && !declared.has(value.name as string);
+  const isBrowserValue = (name: string): boolean =>
+    BROWSER_VALUES.has(name) || (!isPackage && BROWSER_ITSELF.has(name));
   if (node.type === "MemberExpression" && isGlobal(node.object) && GLOBAL_OBJECTS.has(node.object.name as string)) {
     const name = nameOf(node.property);
-    return BROWSER_VALUES.has(name) ? name : null;
+    return isBrowserValue(name) ? name : null;
   }
   if (!isGlobal(node)) return null;
   const name = node.name as string;
-  return BROWSER_VALUES.has(name) || (!isPackage && BROWSER_ITSELF.has(name)) ? name : null;
+  return isBrowserValue(name) ? name : null;
 }
 
 /** The use of the browser in a single node; null without. */

@@ -73,6 +73,29 @@ test.each([
   expect(await needOf(code)).toBeNull();
 });
 
+test("a function as `ref` gets the element in the browser; a ref object alone does nothing", async () => {
+  const use = (props: string) =>
+    needOf(
+      `import {useRef as r} from "react"; import {jsx as n} from "react/jsx-runtime"; export default () => { const x = r(null); return n("b", {${props}}); };`,
+    );
+  expect(await use("ref: (e) => e && draw(e)")).toBe("interaction ref");
+  expect(await use("ref: function (e) { draw(e); }")).toBe("interaction ref");
+  expect(await use("ref: x")).toBeNull();
+});
+
+test("a global object names the window and the document", async () => {
+  const needOfSite = (code: string) => needsBrowser("src/a.jsx", "default", graphOf({ "src/a.jsx": code }));
+  expect(await needOfSite("export default () => <b>{globalThis.window ? 1 : 2}</b>;")).toEqual({
+    kind: "value",
+    what: "window",
+  });
+  expect(await needOfSite("export default () => <b>{globalThis.document?.title}</b>;")).toEqual({
+    kind: "value",
+    what: "document",
+  });
+  expect(await needOfSite("export default () => <b>{globalThis.title}</b>;")).toBeNull();
+});
+
 test("browser values count in a package too", async () => {
   expect(await needOf("const p = /Mac/.test(navigator.platform); export default () => p;")).toBe("value navigator");
   expect(await needOf('export default () => window.matchMedia("print").matches;')).toBe("value matchMedia");
