@@ -4,6 +4,7 @@ import type { OnLoadArgs, OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { type Heading, isCompiled, type Page, type PageFacts } from "../model/content.ts";
+import { importedMarkdown } from "../model/imported-markdown.ts";
 import { encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
 import {
   bodyAt,
@@ -51,10 +52,9 @@ export function pageModulesPlugin({
         return { path: specifier.slice(at + 1), namespace: specifier.slice(0, at) };
       });
       build.onResolve({ filter: /\.mdx?$/ }, (args) => {
-        const file = args.path.startsWith("@site/")
-          ? path.join(root, args.path.slice(6))
-          : path.resolve(args.resolveDir, args.path);
-        const contentPath = path.relative(root, file).replaceAll(path.sep, "/") as ContentPath;
+        const folder = path.relative(root, args.resolveDir).replaceAll(path.sep, "/");
+        const imported = importedMarkdown(`${folder}/_` as ContentPath, args.path);
+        const contentPath = imported ?? (path.posix.join(folder, args.path) as ContentPath);
         if (!pages.has(contentPath)) return onMissing(args, contentPath);
         return { path: bodyKey(contentPath, "full"), namespace: PAGE_MODULE };
       });

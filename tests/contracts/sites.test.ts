@@ -78,6 +78,23 @@ export default () => <main><Notes /><Shown /></main>;
   ]);
 });
 
+test("Markdown of an installed package is rendered, in pages and in components", async () => {
+  const { outputs, diagnostics } = await buildFixture("minimal", {
+    "node_modules/guide/package.json": '{ "name": "guide" }',
+    "node_modules/guide/docs/start.md": "Start: ![dot](./dot.svg) [first](/docs/first)\n",
+    "node_modules/guide/docs/dot.svg": "<svg/>",
+    "content/docs/uses.mdx":
+      'import Start from "guide/docs/start.md";\nimport Own from "/shared/own.mdx";\n\n<Start />\n\n<Own />\n',
+    "shared/own.mdx": "Own {1 + 1}\n",
+    "site/pages/x.tsx": 'import Start from "guide/docs/start.md";\nexport default () => <main><Start /></main>;\n',
+  });
+  expect(diagnostics).toEqual([]);
+  const start = /<p>Start: <img src="\/assets\/images\/dot-\w+\.svg"[^>]*> <a href="\/docs\/first">first<\/a><\/p>/;
+  expect(readOutput(outputs, "docs/uses/index.html")).toMatch(start);
+  expect(readOutput(outputs, "docs/uses/index.html")).toContain("<p>Own 2</p>");
+  expect(readOutput(outputs, "x/index.html")).toMatch(start);
+});
+
 test("a partial outside the content folders is checked as strictly as a page", async () => {
   const site = await buildFixture("minimal", {
     "shared/_name.md": Buffer.from("Caf\xe9\n", "latin1"),

@@ -12,7 +12,11 @@ test.each([
   ["../_a.md", "docs/_a.md"],
   ["@site/shared/_a.mdx", "shared/_a.mdx"],
   ["./Chart.tsx", null],
-  ["package/readme.md", null],
+  ["package/readme.md", "node_modules/package/readme.md"],
+  ["@scope/package/docs/a.mdx", "node_modules/@scope/package/docs/a.mdx"],
+  ["/shared/_a.mdx", "shared/_a.mdx"],
+  ["!!raw-loader!./a.md", null],
+  ["raw-loader!./a.md", null],
   ["../../../outside.md", "../outside.md"],
 ])("from docs/guide/page.mdx, %s means %s", (specifier, expected) => {
   expect(importedMarkdown(at("docs/guide/page.mdx"), specifier)).toBe(expected);
