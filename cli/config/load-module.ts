@@ -207,7 +207,7 @@ async function bundleModule(
     const { errors } = error as BuildFailure;
     if (!Array.isArray(errors)) throw error;
     passMachineErrors(error);
-    return { diagnostics: errors.map((message) => describeBuildError(message, relativePath(root, file))) };
+    return { diagnostics: errors.map((message) => describeBuildError(message, relativePath(root, file), root)) };
   }
 }
 
@@ -276,17 +276,45 @@ export async function versionOfFile(file: string): Promise<string> {
   return hash;
 }
 
-function describeBuildError(message: Message, fallback: string): Diagnostic {
+/** An import of the config, or of a file it imports, that leads nowhere. */
+function describeMissing(specifier: string, location: Location, root: FilePath): Diagnostic {
+  const [, name] = /^((?:@[^/]+\/)?[^./@][^/]*)/.exec(specifier) ?? [];
+  return moduleSyntax({
+    message: `Unexpected import of \`${specifier}\`, expected ${name === undefined ? "a file that exists" : "an installed package"}`,
+    location,
+    help:
+      name === undefined
+        ? "Check the path and its upper and lower case."
+        : isDependency(name, root)
+          ? "Run `npm install`: package.json lists the package."
+          : `Install it: \`npm install ${name}\`.`,
+  });
+}
+
+function isDependency(name: string, root: FilePath): boolean {
+  try {
+    const { dependencies, devDependencies } = JSON.parse(readRegularFile(join(root, "package.json")).toString());
+    return name in { ...dependencies, ...devDependencies };
+  } catch {
+    return false;
+  }
+}
+
+function describeBuildError(message: Message, fallback: string, root: FilePath): Diagnostic {
   const { location, text, notes } = message;
   const place: Location = location
     ? { path: location.file.split(sep).join("/"), ...placeOfMessage(location) }
     : { path: fallback };
+  const [, specifier] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
+  if (specifier !== undefined) return describeMissing(specifier, place, root);
   return moduleSyntax({ message: text, location: place, details: notes.map((note) => note.text) });
 }
 
 function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {
   const message = error instanceof Error ? error.message : String(error);
   const location = error instanceof Error ? placeOfThrow(error, root) : null;
+  const [, specifier] = /^Cannot find (?:module|package) '([^']+)'/.exec(message) ?? [];
+  if (specifier !== undefined && location && !isAbsolute(specifier)) return describeMissing(specifier, location, root);
   return moduleThrew({
     message: `Unexpected error while \`${path}\` ran: ${message}`,
     location: location ?? { path },

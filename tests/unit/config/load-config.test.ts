@@ -399,7 +399,7 @@ describe("a config that does not run", () => {
     ],
     [
       { "sitegen.config.ts": 'import x from "./gone.ts";\nexport default x;' },
-      ['sitegen.config.ts:1:15 error config-syntax: Could not resolve "./gone.ts"'],
+      ["sitegen.config.ts:1:15 error config-syntax: Unexpected import of `./gone.ts`, expected a file that exists"],
     ],
     [
       { "sitegen.config.ts": "export const a = 1;" },
@@ -416,6 +416,27 @@ describe("a config that does not run", () => {
   ])("%j", async (files, expected) => {
     const { value, diagnostics } = await load(files as Record<string, string>);
     expect([value, short(diagnostics)]).toEqual([undefined, expected]);
+  });
+
+  test("because packages are missing: each is named with the command that installs it", async () => {
+    const at = async (code: string) =>
+      (
+        await load({ "sitegen.config.ts": code, "package.json": '{ "devDependencies": { "@scope/listed": "1.0.0" } }' })
+      ).diagnostics.map(({ message, help, location }) => `${location?.line}:${location?.column} ${message}. ${help}`);
+    expect(
+      await at(
+        'import a from "none/deep";\nimport b from "@scope/listed/x";\nexport default { a, b, c: require("none-2") };',
+      ),
+    ).toEqual([
+      "1:15 Unexpected import of `none/deep`, expected an installed package. Install it: `npm install none`.",
+      "2:15 Unexpected import of `@scope/listed/x`, expected an installed package. Run `npm install`: package.json lists the package.",
+      "3:35 Unexpected import of `none-2`, expected an installed package. Install it: `npm install none-2`.",
+    ]);
+    expect(await at('export default { a: require.resolve("none/x") };')).toEqual([
+      expect.stringMatching(
+        /^1:\d+ Unexpected import of `none\/x`, expected an installed package\. Install it: `npm install none`\.$/,
+      ),
+    ]);
   });
 
   test("because it throws: at its own line, with the causes", async () => {
