@@ -1,6 +1,8 @@
 import { readFileSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { get } from "node:http";
 import path from "node:path";
+import { text as readText } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import { createDevServer, type DevServer, type DevServerOptions } from "../../cli/dev/create-dev-server.ts";
@@ -55,6 +57,15 @@ export async function copyFixture(fixture: string, files: Record<string, string 
   return root;
 }
 
+/** Requests without a shared connection: the server may close an idle one at the moment of the next request. */
+const getAlone = (url: URL): Promise<{ status: number; text: string }> =>
+  new Promise((resolve, reject) => {
+    const request = get(url, { agent: false }, (response) => {
+      readText(response).then((text) => resolve({ status: response.statusCode ?? 0, text }), reject);
+    });
+    request.on("error", reject);
+  });
+
 /** Serves a copy of a fixture site. */
 export async function openDevSite(
   fixture: string,
@@ -104,8 +115,8 @@ export async function openDevSite(
     },
     faults: () => faults,
     async get(file) {
-      const answer = await fetch(new URL(file, server.url), { redirect: "manual" });
-      return { status: answer.status, text: removeDevScript(await answer.text()) };
+      const { status, text } = await getAlone(new URL(file, server.url));
+      return { status, text: removeDevScript(text) };
     },
     async listen(page) {
       const html = await (await fetch(new URL(page, server.url))).text();
