@@ -1,8 +1,8 @@
 // Files imported by scripts: an import evaluates to the hashed URL, in the browser and on the server.
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { readRegularFile } from "../model/disk/read-file.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 
 const FILES =
@@ -18,8 +18,8 @@ export function assetPlugin(assets: AssetCollector): Plugin {
       });
       // As in Docusaurus, an imported SVG is a component; as a string it is its URL.
       build.onLoad({ filter: /\.svg$/i }, async ({ path: file }) => {
-        const [asset, source] = await Promise.all([assets.collectFile(file as FilePath), readFile(file, "utf8")]);
-        const { attributes, inner } = splitSvg(source);
+        const asset = await assets.collectFile(file as FilePath);
+        const { attributes, inner } = splitSvg(readRegularFile(file).toString());
         return {
           loader: "js",
           resolveDir: path.dirname(file),

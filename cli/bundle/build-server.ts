@@ -1,4 +1,4 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Message, Metafile, OnResolveArgs } from "esbuild";
 import { unmarkedIsland } from "../diagnostics/bundle.ts";
@@ -250,12 +250,11 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           assetPlugin(input.assets),
         ],
       });
-      await rm(outDir, { recursive: true, force: true });
-      await mkdir(outDir, { recursive: true });
-      await Promise.all([
-        ...result.outputFiles.map((file) => writeFile(path.join(outDir, path.basename(file.path)), file.contents)),
-        ...Array.from(react.files, ([name, code]) => writeFile(path.join(outDir, name), code)),
-      ]);
+      rmSync(outDir, { recursive: true, force: true });
+      mkdirSync(outDir, { recursive: true });
+      // one after the other: a process may have few files open
+      for (const file of result.outputFiles) writeFileSync(path.join(outDir, path.basename(file.path)), file.contents);
+      for (const [name, code] of react.files) writeFileSync(path.join(outDir, name), code);
       const { core, parts } = serverParts({
         files: result.outputFiles,
         metafile: result.metafile,

@@ -1,7 +1,7 @@
 // Imports the text of a file, in webpack's syntax (`!!raw-loader!./card.tsx`) or Vite's (`./card.tsx?raw`).
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { pathExists, readRegularFile } from "../model/disk/read-file.ts";
 import { PROBING } from "./module-paths.ts";
 
 const RAW = /^(?:-?!{1,2})?raw-loader(?:\?[^!]*)?!|\?raw$/;
@@ -18,10 +18,9 @@ export const rawTextPlugin: Plugin = {
         const beside = name.startsWith(".") ? path.join(resolveDir, name) : null;
         // A relative path with an extension names a file of any type; others are resolved as modules.
         const target = await (beside !== null && path.extname(name) !== ""
-          ? readFile(beside).then(
-              () => beside,
-              () => null,
-            )
+          ? pathExists(beside)
+            ? beside
+            : null
           : build
               .resolve(name, { importer, resolveDir, kind, pluginData: PROBING })
               .then(({ errors, path: file, namespace }) =>
@@ -32,7 +31,7 @@ export const rawTextPlugin: Plugin = {
       },
     );
     build.onLoad({ filter: /.*/, namespace: "raw-text" }, async ({ path: file }) => ({
-      contents: await readFile(file, "utf8"),
+      contents: readRegularFile(file).toString(),
       loader: "text",
     }));
   },

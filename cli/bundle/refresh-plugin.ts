@@ -1,9 +1,9 @@
 // React's Fast Refresh transform for the site's modules: each module registers its components and the signatures of their
 // hooks.
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { readRegularFile } from "../model/disk/read-file.ts";
 import { moduleId, SCRIPT, scriptLoader } from "./module-paths.ts";
 
 export const REFRESH_RUNTIME = "react-refresh/runtime";
@@ -42,7 +42,7 @@ export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: Mo
       if (!transform) return;
       build.onLoad({ filter: SCRIPT, namespace: "file" }, async ({ path: file }) => {
         if (!isOfSite(file, root, packageDir)) return undefined;
-        const source = await readFile(file, "utf8");
+        const source = readRegularFile(file).toString();
         const { code, errors } = transform(file, source, {
           lang: scriptLoader(file),
           jsx: { runtime: "automatic", refresh: true },

@@ -1,8 +1,8 @@
-import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { configNotFound, hookAnswer, missingConfigPath, moduleExport, secondConfig } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig, SiteConfig } from "../model/config.ts";
+import { readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
 import type { Diagnostic, Keys, Level, Locate, Outcome } from "../model/diagnostic.ts";
@@ -100,7 +100,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     const message = `Unexpected ${Array.isArray(input) ? "list" : input === null ? "null" : typeof input} from \`${path}\`, expected a config object or a function that returns one`;
     return { value: undefined, diagnostics: [moduleExport({ message, location: { path, line: 1, column: 1 } })] };
   }
-  const written = createLocate(path, await readFile(configFile, "utf8"), Object.keys(input));
+  const written = createLocate(path, readRegularFile(configFile).toString(), Object.keys(input));
   const raw = input as Record<string, unknown>;
   const outDir = resolve(root, options.outDir ?? "build") as FilePath;
   const host = createPluginHost({

@@ -1,7 +1,7 @@
 // Runs a TypeScript or JavaScript file of the site: bundled into one module with esbuild, written below the cache
 // folder, imported. Packages stay outside the bundle as absolute URLs, so they load as they would in the site itself.
 import { rmSync, writeFileSync } from "node:fs";
-import { mkdir, readFile, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -267,7 +267,7 @@ const SKIP = Symbol("resolving");
 
 /** The bytes of a file, and name and version of the package that it belongs to. */
 export async function versionOfFile(file: string): Promise<string> {
-  const hash = contentHash(await readFile(file));
+  const hash = contentHash(readRegularFile(file));
   for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
     const text = readIfPresent(join(folder, "package.json"));
     const parsed = text === null ? null : (JSON.parse(text) as { name?: string; version?: string });

@@ -91,17 +91,17 @@ export function describeMachineError(
   const show = (file: string): string => (isBelow(root, file) ? file.slice(root.length + 1) || "." : file);
   const place = path === undefined ? "" : ` \`${show(path)}\``;
   const details = [fault.message.replaceAll(`${root}/`, "")];
-  if (syscall.startsWith("spawn"))
-    return processFailed({
-      message: `Unexpected error ${code} at the start of a process, expected${place || " it"} to run`,
-      details,
-      help: processFailed.entry.remedy,
-    });
   if (TOO_MANY.has(code))
     return tooManyFiles({
       message: `Unexpected limit of open files (${code}), expected to open${place || " another file"}`,
       details,
       help: tooManyFiles.entry.remedy,
+    });
+  if (syscall.startsWith("spawn"))
+    return processFailed({
+      message: `Unexpected error ${code} at the start of a process, expected${place || " it"} to run`,
+      details,
+      help: processFailed.entry.remedy,
     });
   const isSource = path !== undefined && READS.has(syscall) && !written.some((folder) => isBelow(folder, path));
   const isOfSite = path !== undefined && isBelow(root, path);

@@ -18,6 +18,8 @@ export interface FailureCase {
   /** `["build"]` unless given. */
   command?: readonly string[];
   env?: Readonly<Record<string, string>>;
+  /** Program and arguments that start the command, such as a shell with limits. */
+  under?: readonly string[];
   /** Files or folders below the root that the case itself leaves there. */
   leaves?: readonly string[];
   expected: {
@@ -33,6 +35,8 @@ export interface FailureCase {
   };
   /** Runs in the nightly part alone. */
   nightly?: true;
+  /** Mounts a disk or drops rights, so that the row runs for the administrator of a Linux system alone. */
+  asRoot?: true;
 }
 
 /** A row that a test elsewhere shows. */

@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { repoRoot } from "../contracts/built-cli.ts";
 import { CONTENT } from "./cases/content.ts";
+import { MACHINE } from "./cases/machine.ts";
 import { ELSEWHERE } from "./cases/elsewhere.ts";
 import { ELSEWHERE_CLIENT } from "./cases/elsewhere-client.ts";
 import { ELSEWHERE_CONTENT } from "./cases/elsewhere-content.ts";
@@ -14,11 +15,11 @@ import { SERVERS } from "./cases/servers.ts";
 import { titleOf } from "./run-cases.ts";
 
 const SHOWN_ELSEWHERE = [...ELSEWHERE, ...ELSEWHERE_CONTENT, ...ELSEWHERE_CLIENT, ...ELSEWHERE_SERVERS];
-const ROWS = [...CONTENT, ...SERVERS, ...SERVER_PATHS, ...SERVER_REQUESTS, ...SHOWN_ELSEWHERE];
+const ROWS = [...CONTENT, ...MACHINE, ...SERVERS, ...SERVER_PATHS, ...SERVER_REQUESTS, ...SHOWN_ELSEWHERE];
 const LAST = 103;
 /** Numbers without a row. Only ever shortened. */
 const OPEN: readonly number[] = [
-  43, 46, 65, 66, 67, 68, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 89, 90, 91,
+  43, 46, 65, 66, 67, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 89, 90, 91,
 ];
 
 test("each number of the catalogue has a row, or is named as open", () => {

@@ -1,11 +1,11 @@
 // Turns client modules into islands in the server bundle: importers get a proxy whose components render markers, and the
 // proxy imports the original module. A package counts as one unit: imports from content, pages and theme files get a proxy,
 // imports between its own files do not.
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type Plugin, transform } from "esbuild";
 import { oncePerText } from "../../../runtime/shared/once.ts";
 import type { FilePath } from "../../model/brands.ts";
+import { readRegularFile } from "../../model/disk/read-file.ts";
 import { type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
   ISLAND_IMPORT,
@@ -109,11 +109,11 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         return { path: target.slice(at + 1), namespace: target.slice(0, at) };
       });
       host.onLoad({ filter: /.*/, namespace: ISLAND_OWN }, async ({ path: file }) =>
-        script(file, await readFile(file, "utf8")),
+        script(file, readRegularFile(file).toString()),
       );
       host.onLoad({ filter: SCRIPT, namespace: "file" }, async ({ path: file }) => {
         if (isPackageFile(file, root) && !isOurs(file)) return undefined;
-        const source = await readFile(file, "utf8");
+        const source = readRegularFile(file).toString();
         if (isClientModule(source)) return proxy(file, source);
         if (options.isPage(file)) {
           // Imports are not followed: imported components become islands themselves.

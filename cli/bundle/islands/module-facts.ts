@@ -1,8 +1,8 @@
 // Analyses a script: what each binding uses, refers to and imports. This decides whether its components work as static
 // markup. Names are resolved, since packages rename imports (`import { useState as z } from "react"`).
-import { readFile } from "node:fs/promises";
 import type { Node, Program } from "acorn";
 import { transform } from "esbuild";
+import { readRegularFile } from "../../model/disk/read-file.ts";
 import { isClientModule, SCRIPT, scriptLoader } from "../module-paths.ts";
 
 /** Hooks that need the browser. `useMemo`, `useContext`, `useId` and `useRef` alone do not. */
@@ -291,7 +291,7 @@ const emptyFacts = (client: boolean, isPackage: boolean): ModuleFacts => ({
 /** Analyses a script file. Empty if it does not parse: esbuild reports the error. */
 export async function readModuleFacts(file: string, isPackage: boolean): Promise<ModuleFacts> {
   if (!SCRIPT.test(file)) return emptyFacts(false, isPackage);
-  return textFacts(await readFile(file, "utf8"), file, isPackage);
+  return textFacts(readRegularFile(file).toString(), file, isPackage);
 }
 
 /** The same for source text. */

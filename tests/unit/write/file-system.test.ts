@@ -11,9 +11,9 @@ test("a file has exactly its bytes", async () => {
     for (const size of [0, 1, 100_000]) {
       const bytes = Buffer.alloc(size, "words ");
       await fs.writeFile(file, bytes);
-      const last = Buffer.from(bytes);
-      last.write("X", Math.max(0, size - 1));
-      const others = [Buffer.concat([bytes, Buffer.from("x")]), bytes.subarray(1), last].filter(
+      const changedAtEnd = Buffer.from(bytes);
+      changedAtEnd.write("X", Math.max(0, size - 1));
+      const others = [Buffer.concat([bytes, Buffer.from("x")]), bytes.subarray(1), changedAtEnd].filter(
         (other) => !other.equals(bytes),
       );
       expect(await Promise.all([bytes, ...others].map((content) => disk.holds(file, content)))).toEqual([

@@ -1,0 +1,4 @@
+import { MACHINE } from "./cases/machine.ts";
+import { runCases } from "./run-cases.ts";
+
+runCases(MACHINE);
