@@ -32,7 +32,7 @@ export interface Heading {
   text: string;
 }
 
-/** The outline in source order. The headings of partials are inserted once all files are compiled. */
+/** The outline in source order. The headings of partials, named by their specifiers, are inserted once all files are compiled. */
 export type OutlineItem = Heading | { partial: string };
 
 /**

@@ -5,7 +5,6 @@ import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
-import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
@@ -162,8 +161,7 @@ export async function routeSite(
     failed: content.failed,
     failedPages: content.failedPages,
     imageUrl: images.imageUrl,
-    // outlines have the path of the file, imports their specifier
-    resolvePartial: (page, specifier) => importedMarkdown(page.path, specifier) ?? (specifier as ContentPath),
+    resolvePartial: ({ path }, specifier) => importedMarkdown(path, specifier),
     ...(memory && { memoize: memory.memoize }),
   });
   memory?.sweep();

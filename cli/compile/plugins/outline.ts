@@ -1,4 +1,3 @@
-import { posix } from "node:path";
 import type { Heading, Nodes, Root } from "mdast";
 import type { OutlineItem } from "../../model/content.ts";
 import { ownText } from "../../model/own-text.ts";
@@ -15,7 +14,7 @@ export function outline() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
     if (state.preview) return;
-    const partials = importedMarkdown(tree, state.path);
+    const partials = importedMarkdown(tree);
     visitMdast(tree, (node) => {
       if (node.type === "heading" && node.depth > 1) {
         const entry = outlineEntry(node);
@@ -72,8 +71,8 @@ function escapeText(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }
 
-/** Content paths by local name, for default imports of Markdown files. */
-function importedMarkdown(tree: Root, path: string): Map<string, string> {
+/** Specifiers of default imports of Markdown files, by local name. */
+function importedMarkdown(tree: Root): Map<string, string> {
   const partials = new Map<string, string>();
   for (const node of tree.children) {
     if (node.type !== "mdxjsEsm") continue;
@@ -81,13 +80,8 @@ function importedMarkdown(tree: Root, path: string): Map<string, string> {
       if (statement.type !== "ImportDeclaration" || typeof statement.source.value !== "string") continue;
       const source = statement.source.value;
       const name = statement.specifiers.find(({ type }) => type === "ImportDefaultSpecifier")?.local.name;
-      if (name && /\.mdx?$/.test(source)) partials.set(name, resolveSpecifier(source, path));
+      if (name && /\.mdx?$/.test(source)) partials.set(name, ownText(source));
     }
   }
   return partials;
-}
-
-function resolveSpecifier(specifier: string, path: string): string {
-  if (specifier.startsWith("@site/")) return posix.normalize(specifier.slice("@site/".length));
-  return specifier.startsWith(".") ? posix.join(posix.dirname(path), specifier) : specifier;
 }

@@ -63,7 +63,7 @@ test("a partial is in the outline at its position", async () => {
       "import P from './_p.mdx'\nimport Q from '@site/shared/q.md'\n\n## A\n\n<P />\n\n## B\n\n<Q/>\n\n<P/>\n",
       { path: "docs/x/a.mdx" },
     ),
-  ).toEqual(["a", "(docs/x/_p.mdx)", "b", "(shared/q.md)", "(docs/x/_p.mdx)"]);
+  ).toEqual(["a", "(./_p.mdx)", "b", "(@site/shared/q.md)", "(./_p.mdx)"]);
 });
 
 test.each([

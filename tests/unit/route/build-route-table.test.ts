@@ -124,7 +124,7 @@ describe("one URL, several sources", () => {
     ]);
     expect(routeAt(table, "/docs/x").source).toBe("docs/b.md");
     expect(short(table.diagnostics)).toEqual([
-      "docs/a.md warning duplicate-route: Unexpected second source of `/docs/x`, where a page already exists; routing may vary",
+      "docs/a.md:2:7 warning duplicate-route: Unexpected second source of `/docs/x`, where a page already exists; routing may vary",
     ]);
   });
 
