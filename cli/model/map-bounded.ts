@@ -54,10 +54,10 @@ export async function mapBounded<Item, Result>(
 function atEachStall(delayMs: number, progress: () => number, onStall: () => void): () => void {
   let [before, usage] = [progress(), performance.eventLoopUtilization()];
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    const isIdle = performance.eventLoopUtilization(now, usage).utilization < 1 - IDLE;
+    const current = performance.eventLoopUtilization();
+    const isIdle = performance.eventLoopUtilization(current, usage).utilization < 1 - IDLE;
     if (isIdle && progress() === before) onStall();
-    [before, usage] = [progress(), now];
+    [before, usage] = [progress(), current];
   }, delayMs);
   return () => clearInterval(timer);
 }

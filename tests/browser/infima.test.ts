@@ -115,16 +115,16 @@ async function open(path: string, width = 1440): Promise<Page> {
 /** Rows whose rule reaches an element of the page. */
 const reached = (page: Page): Promise<number[]> =>
   page.evaluate((count) => {
-    const found: number[] = [];
+    const rows: number[] = [];
     const elements = [...document.querySelectorAll("body *")];
     for (let row = 0; row < count; row++) {
       const name = `--row-${String(row)}`;
       // a custom property is inherited, so an element counts whose parent has none
       const has = (element: Element | null): boolean =>
         element !== null && getComputedStyle(element).getPropertyValue(name) !== "";
-      if (elements.some((element) => has(element) && !has(element.parentElement))) found.push(row);
+      if (elements.some((element) => has(element) && !has(element.parentElement))) rows.push(row);
     }
-    return found;
+    return rows;
   }, ROWS.length);
 
 test("a rule for each class of Docusaurus's theme reaches an element here", async () => {

@@ -321,8 +321,6 @@ describe("files", () => {
     const named = sources.filter((file) => !file.startsWith("runtime/react/docusaurus/"));
     const strange = named.filter(
       (file) =>
-        // modules with the names that Docusaurus gives them
-        !within(file, "runtime/react/docusaurus") &&
         !/^(?:[a-z0-9]+(?:-[a-z0-9]+)*|[A-Z][A-Za-z0-9]*|use[A-Z][A-Za-z]*)(?:\.d)?\.tsx?$/.test(path.basename(file)),
     );
     expect(strange).toEqual([]);

@@ -1,8 +1,8 @@
 // Files that sitegen reads back. The checksum covers the name too, so that a damaged file, or another one under its name, is not used.
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { statPath } from "./read-file.ts";
+import { pathExists, statPath } from "./read-file.ts";
 import { removeAbandoned, replaceFile } from "./temporary-file.ts";
 
 const CHECKSUM_BYTES = 4;
@@ -17,7 +17,7 @@ export function readChecked(file: string): Buffer | "damaged" | null {
     return whole.readUInt32LE() === checksumOf(file, bytes) ? bytes : "damaged";
   } catch {
     // too short, a folder, not readable
-    return existsSync(file) ? "damaged" : null;
+    return pathExists(file) ? "damaged" : null;
   }
 }
 
