@@ -51,7 +51,9 @@ export function createLinkResolver(
   const { urls, resolved } = reused ?? { urls: urlsOf(table), resolved: new Map<ContentPath, ResolvedLinks>() };
   const resolve = (page: PageFacts, shownAt?: UrlPath): ResolvedLinks => {
     const own = urls.get(page.path) ?? table.fileUrls[page.path] ?? (config.context.baseUrl as UrlPath);
-    return resolvePageLinks(page, shownAt ?? own, table, config, assets, assetOf);
+    const links = resolvePageLinks(page, shownAt ?? own, table, config, assets, assetOf);
+    // its images were not collected
+    return content.failed.has(page.path) ? { ...links, diagnostics: [] } : links;
   };
   return cacheLinks(pages, resolve, { urls, resolved }, previous);
 }

@@ -71,7 +71,8 @@ export const MARKDOWN: readonly FailureCase[] = [
       "page.mdx": 'import Self from "./page.mdx";\n\n# Page\n\n<Self />\n',
       "p.mdx": 'import Q from "./q.mdx";\n\n# P\n\n<Q />\n',
       "q.mdx": 'import P from "./p.mdx";\n\n# Q\n\n<P />\n',
-      "_self.md": 'import Self from "./_self.md";\n\n<Self />\n',
+      "_self.md": 'import Self from "./_self.md";\n\n<Self />\n\n![A dot](./dot.png)\n',
+      "dot.png": PIXEL,
     }),
     expected: {
       exit: 1,
