@@ -33,14 +33,8 @@ export async function mapBounded<Item, Result>(
     for (let i = 0; i < count && next < items.length; i++) lanes.push(lane());
   };
   begin(Math.max(1, concurrency));
-  const stop =
-    stallMs === undefined
-      ? () => {}
-      : atEachStall(
-          stallMs,
-          () => ended,
-          () => begin(next - ended),
-        );
+  const progress = (): number | null => (next < items.length ? ended : null);
+  const stop = stallMs === undefined ? () => {} : atEachStall(stallMs, progress, () => begin(next - ended));
   try {
     // lanes that begin meanwhile are awaited too
     for (let index = 0; index < lanes.length; index++) await lanes[index];
@@ -50,14 +44,20 @@ export async function mapBounded<Item, Result>(
   return results;
 }
 
-/** @returns A function that ends the watch. */
-function atEachStall(delayMs: number, progress: () => number, onStall: () => void): () => void {
+/**
+ * @param progress Null when nothing is left to begin: then the watch ends, since its timer would keep a process alive whose work
+ * never ends.
+ * @returns A function that ends the watch.
+ */
+function atEachStall(delayMs: number, progress: () => number | null, onStall: () => void): () => void {
   let [before, usage] = [progress(), performance.eventLoopUtilization()];
+  if (before === null) return () => {};
   const timer = setInterval(() => {
     const current = performance.eventLoopUtilization();
     const isIdle = performance.eventLoopUtilization(current, usage).utilization < 1 - IDLE;
     if (isIdle && progress() === before) onStall();
     [before, usage] = [progress(), current];
+    if (before === null) clearInterval(timer);
   }, delayMs);
   return () => clearInterval(timer);
 }
