@@ -16,7 +16,8 @@ const COLOURS = ["color-contrast", "link-in-text-block"];
 /** @param rules By default all. */
 async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // colours during a transition are not what a reader sees
+  // colours during a transition are not what a reader sees; after two frames those that a change starts are known
+  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
   await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
   const { violations } = await page.evaluate(
     (options) => (window as never as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),

@@ -51,7 +51,7 @@ export function readPost(
           })
         : impossibleDate({
             message: `Unexpected date \`${name.date}\` in the file name, expected a day of the calendar`,
-            location: { path: page.path, line: 1, column: 1 },
+            location: { path: page.path },
           }),
     );
     return { post: null, diagnostics };

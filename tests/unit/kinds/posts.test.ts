@@ -302,7 +302,7 @@ describe("errors", () => {
       { ...authors, "blog/tags.yml": "y:\n" },
     );
     expect(short(table.diagnostics)).toEqual([
-      "blog/2024-02-30-impossible.md:1:1 error impossible-date: Unexpected date `2024-02-30` in the file name, expected a day of the calendar",
+      "blog/2024-02-30-impossible.md error impossible-date: Unexpected date `2024-02-30` in the file name, expected a day of the calendar",
       "blog/none.md:1:1 error post-without-date: Unexpected post without a date, expected `date` in its front matter or a date in its file name",
       "blog/2024-01-01-long.md:3:9 error conflicting-fields: Unexpected `author` beside `authors`, expected one of them",
       "blog/2024-01-01-long.md:5:5 warning deprecated-front-matter: Unexpected `id` of a post, expected `slug` to give its address",
