@@ -16,6 +16,8 @@ const REMEDIES: Record<string, string> = {
   Root: "Put providers in the components that use them, and code for every page in `clientModules`.",
   SearchBar: "Configure search with the `search` and `themeConfig.algolia` options.",
   MDXComponents: "Write a file for each element or component instead: `a.tsx`, `pre.tsx`.",
+  "NavbarItem/ComponentTypes":
+    "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
   MDXContent: "Write a file for each element instead, such as `a.tsx`, or replace a template such as `DocPage`.",
 };
 
@@ -77,19 +79,22 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
   ]
     .filter((name) => /^[A-Z]/.test(name) && !FIXED.has(name))
     .sort();
+  let isListed = false;
   return (await withoutImported(themeDir, unused)).map((name) => {
     const component = name.replace(SCRIPT, "").replace(/\/index$/, "");
     const [family = component] = component.split("/");
     const suggestion = nearest(family, replaceable);
+    const remedy =
+      REMEDIES[component] ??
+      (suggestion !== undefined && suggestion !== component ? `Did you mean \`${suggestion}\`?` : null);
+    const list = remedy === null && !isListed ? [`Names: ${replaceable.join(", ")}; or an element: a, img, pre …`] : [];
+    const names = isListed ? `those listed at the first such file` : "the names below";
+    isListed ||= list.length > 0;
     return unusedThemeFile({
       message: `Unexpected theme file \`${component}\`, expected the name of a component that the theme has`,
       location: { path: path.relative(root, path.join(themeDir, name)).replaceAll(path.sep, "/") },
-      help:
-        REMEDIES[component] ??
-        (suggestion !== undefined && suggestion !== component
-          ? `Did you mean \`${suggestion}\`?`
-          : `Use one of the names below, import it as \`@theme/${component}\`, or delete it.`),
-      details: [`Names: ${replaceable.join(", ")}; or an element: a, img, pre …`],
+      help: remedy ?? `Use one of ${names}, import it as \`@theme/${component}\`, or delete it.`,
+      details: list,
     });
   });
 }

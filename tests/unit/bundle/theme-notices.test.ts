@@ -18,6 +18,8 @@ beforeAll(async () => {
     "MDXContent/wrap.js": "export const wrap = () => null;",
     "MDXContent/index.test.js": "",
     "Icon/Edit/index.js": "export default () => null;",
+    "Icon/Home.js": "export default () => null;",
+    "NavbarItem/ComponentTypes.js": "export default {};",
     "Nabvar/index.tsx": "export default () => null;",
     "types.d.ts": "",
     "styles.module.css": "",
@@ -30,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-test("each theme file that replaces nothing and that nothing imports is a warning that lists the valid names", async () => {
+test("each theme file that replaces nothing and that nothing imports is a warning; the first lists the valid names", async () => {
   const themeDir = path.join(root, "src/theme") as FilePath;
   const inputs = ["Footer.tsx", "shared/parts.tsx"].map((name) => path.join(themeDir, name) as FilePath);
   const found = await themeNotices({ root, packageDir, themeDir, inputs });
@@ -39,6 +41,11 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
       "src/theme/Icon/Edit/index.js",
       "Unexpected theme file `Icon/Edit`, expected the name of a component that the theme has",
       "Use one of the names below, import it as `@theme/Icon/Edit`, or delete it.",
+    ],
+    [
+      "src/theme/Icon/Home.js",
+      "Unexpected theme file `Icon/Home`, expected the name of a component that the theme has",
+      "Use one of those listed at the first such file, import it as `@theme/Icon/Home`, or delete it.",
     ],
     [
       "src/theme/MDXContent/index.js",
@@ -50,7 +57,13 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
       "Unexpected theme file `Nabvar`, expected the name of a component that the theme has",
       "Did you mean `Navbar`?",
     ],
+    [
+      "src/theme/NavbarItem/ComponentTypes.js",
+      "Unexpected theme file `NavbarItem/ComponentTypes`, expected the name of a component that the theme has",
+      "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
+    ],
   ]);
+  expect(found.filter(({ details }) => details !== undefined)).toHaveLength(1);
   expect(found[0]?.details?.[0]).toMatch(
     /^Names: Admonition, AnnouncementBar, .*DocPage.*Navbar.*; or an element: a, img, pre …$/,
   );
@@ -70,9 +83,11 @@ test("where the config names no theme folder, one warning names Docusaurus' fold
       details: [
         "Footer.tsx",
         "Icon/Edit/index.js",
+        "Icon/Home.js",
         "MDXContent/index.js",
         "MDXContent/wrap.js",
         "Nabvar/index.tsx",
+        "NavbarItem/ComponentTypes.js",
         "shared/parts.tsx",
       ],
     },
