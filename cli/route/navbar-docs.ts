@@ -12,6 +12,8 @@ export interface NavbarFacts {
   staticFiles: ReadonlySet<string>;
   /** Names of the components in the site's theme folder. */
   themeElements?: readonly string[] | undefined;
+  /** Types of items whose missing component has been reported. */
+  missingTypes: Set<string>;
   report(diagnostic: Diagnostic): void;
 }
 type Version = DocsLookup["versions"][number];

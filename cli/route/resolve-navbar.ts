@@ -30,6 +30,7 @@ export function resolveNavbar(
     config,
     lookups,
     ...facts,
+    missingTypes: new Set(),
     report: (diagnostic) => diagnostics.push(diagnostic),
   };
   const items = navbar.items.flatMap((item, index): NavItem[] => {
@@ -138,6 +139,8 @@ function resolveCustom(item: Item, keys: Keys, facts: NavbarFacts): NavItem | nu
   const { themeElements } = facts;
   const name = item.type.replace(/^custom-/, "");
   if (!item.type.startsWith("custom-") || (themeElements && !themeElements.includes("NavbarItems"))) {
+    if (facts.missingTypes.has(item.type)) return null;
+    facts.missingTypes.add(item.type);
     facts.report(
       unknownNavbarTarget({
         message: `No NavbarItem component found for type "${item.type}".`,

@@ -238,6 +238,7 @@ describe("developer errors list the valid names", () => {
         { type: "docsVersionDropdown", versions: ["current", "9.0"] },
         { type: "custom-clock" },
         { label: "More", items: [{ type: "docSidebar", sidebarId: "toString" }] },
+        { type: "custom-clock", position: "right" },
       ],
       {},
       { themeElements: ["Footer"] },
