@@ -13,7 +13,7 @@ interface Page {
 
 /** Reports scripts from hosts that the config does not list, which the content security policy blocks. Each host is reported once. */
 export function checkScripts({ csp }: Pick<SiteConfig, "csp">, pages: readonly Page[]): Diagnostic[] {
-  if (!csp) return [];
+  if (!csp || csp.reportOnly) return [];
   const firstPages = new Map<string, Page>();
   for (const page of pages)
     for (const embed of page.refs.embeds ?? []) {

@@ -43,7 +43,7 @@ import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
 import { fillDefaults } from "../options/schema.ts";
 import {
   type BrokenAddressHook,
-  PolicyHosts,
+  PolicyOptions,
   type SitemapOptions,
   StageOptions,
   type UserConfig,
@@ -233,7 +233,7 @@ async function resolveLocaleSite(
     csp:
       user.csp === false
         ? null
-        : withThirdPartyHosts(fillDefaults(PolicyHosts, user.csp ?? {}), thirdParties, {
+        : withThirdPartyHosts(fillDefaults(PolicyOptions, user.csp ?? {}), thirdParties, {
             askAi: user.askAi,
             search: site.search ? searchHosts(site.search) : [],
             scripts: scriptUrls(site),

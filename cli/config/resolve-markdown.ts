@@ -51,6 +51,7 @@ export function resolveMarkdown(
     mathPackage: markdown.math ? findPackage("katex", root) : null,
     mermaid: markdown.mermaid ?? false,
     rawHtml: markdown.rawHtml ?? "keep",
+    blocksInline: user.csp !== false && user.csp?.reportOnly !== true,
     mdx1Compat: {
       comments: markdown.mdx1Compat?.comments ?? true,
       admonitions: markdown.mdx1Compat?.admonitions ?? true,

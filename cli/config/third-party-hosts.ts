@@ -5,7 +5,7 @@ import type { CspConfig } from "../model/config.ts";
 import { sourceOf } from "../model/embeds.ts";
 import type { UserConfig } from "../options/user-config.ts";
 
-type Hosts = Partial<CspConfig>;
+type Hosts = Partial<Omit<CspConfig, "reportOnly">>;
 
 const originOf = (url: string): string => new URL(url).origin;
 
@@ -72,9 +72,10 @@ export function withThirdPartyHosts(
     ...(analytics?.gtm ? [HOSTS_OF.gtm(analytics.gtm)] : []),
     ...(analytics?.plausible ? [HOSTS_OF.plausible(analytics.plausible)] : []),
   ];
-  const merged = Object.entries(csp).map(([kind, hosts]) => {
-    const added = needed.flatMap((one) => one[kind as keyof CspConfig] ?? []);
+  const { reportOnly, ...configured } = csp;
+  const merged = Object.entries(configured).map(([kind, hosts]) => {
+    const added = needed.flatMap((one) => one[kind as keyof Hosts] ?? []);
     return [kind, [...new Set([...hosts, ...added])]];
   });
-  return Object.fromEntries(merged) as CspConfig;
+  return { ...(Object.fromEntries(merged) as Required<Hosts>), reportOnly };
 }

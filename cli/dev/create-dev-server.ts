@@ -17,6 +17,7 @@ import {
   allows,
   createReportEndpoint,
   describeViolation,
+  POLICY_HEADERS,
   MAX_VIOLATIONS,
   POLICY_REPORT_PATH,
   type Violation,
@@ -76,8 +77,6 @@ const MAX_WARNINGS = 50;
 
 /** The index needs all pages, so it is built on the first search. */
 const SEARCH_FILE = /\/(?:search-index|assets\/search-\w+-[0-9a-f]+)\.json(?:\?|$)/;
-
-const POLICY = "content-security-policy";
 
 class PageFailed extends Error {
   readonly diagnostics: Diagnostic[];
@@ -289,7 +288,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
   /** A page that was sent with an earlier policy may report what today's allows: the browser loads that page again. */
   const addViolation = (violation: Violation): void => {
     const { snapshot } = session.state();
-    if (allows(snapshot.policy() ?? "", violation)) return;
+    if (allows(snapshot.policy()?.text ?? "", violation)) return;
     void siteAround(snapshot, violation.page).then((site) => {
       const file = (site.files.get(violation.page) ?? site.notFound(violation.page))?.path as OutputPath | undefined;
       const version = file === undefined ? undefined : versions.get(file);
@@ -357,8 +356,10 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
         );
         // unlike in a build, the file of a hashed name may change
         const headers: Record<string, string> = { ...found.headers, "cache-control": "no-cache" };
-        const policy = headers[POLICY] === undefined ? null : state.snapshot.policy();
-        return withPolicyReports({ ...found, headers: { ...headers, ...(policy !== null && { [POLICY]: policy }) } });
+        const name = POLICY_HEADERS.find((header) => headers[header] !== undefined);
+        const policy = name === undefined ? null : state.snapshot.policy();
+        const current = policy && { [policy.header.toLowerCase()]: policy.text };
+        return withPolicyReports({ ...found, headers: { ...headers, ...current } });
       } catch (error) {
         if (error instanceof FileGone) return textResponse(404);
         if (!(error instanceof PageFailed)) throw error;

@@ -1,5 +1,6 @@
 // What the parts of `dev` hand to each other: a change on disk, the languages of a plan, and the view of the site that it serves.
 import type { EmitInput, PolicyInput } from "../emit/emit-site.ts";
+import type { Policy } from "../emit/security-policy.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -77,7 +78,7 @@ export interface LiveSnapshot {
   /**
    * The content security policy, with what the pages rendered up to now load. Null if there is none or the author wrote it.
    */
-  policy(): string | null;
+  policy(): Policy | null;
   /**
    * What a build would write there. Renders a page unless its last rendering is current.
    */

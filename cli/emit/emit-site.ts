@@ -13,7 +13,7 @@ import { inLocaleFolder, outputPath, pageOutput } from "./output-path.ts";
 import { emitPostsData } from "./posts-data.ts";
 import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
-import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagSources } from "./security-policy.ts";
+import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagSources, type Policy } from "./security-policy.ts";
 import { emitRoutesList } from "./routes-list.ts";
 import { emitSitemap, type CustomSitemap } from "./sitemap.ts";
 import { emitVersionsData } from "./versions-data.ts";
@@ -82,11 +82,11 @@ export interface PolicyInput extends Pick<EmitInput, "config" | "table" | "inlin
 }
 
 /** The content security policy for all locales, the default one first; null if the config disables it. */
-export function sitePolicy(locales: readonly PolicyInput[]): string | null {
+export function sitePolicy(locales: readonly PolicyInput[]): Policy | null {
   const csp = locales[0]?.config.csp;
   if (!csp) return null;
   const headTags = locales.map(({ config }) => headTagSources(config.site));
-  return contentSecurityPolicy({
+  const text = contentSecurityPolicy({
     csp,
     scriptHashes: [
       ...locales.flatMap(({ inlineScriptHashes }) => inlineScriptHashes),
@@ -96,6 +96,7 @@ export function sitePolicy(locales: readonly PolicyInput[]): string | null {
     styleHashes: headTags.flatMap(({ styles }) => styles),
     embeds: [...locales, ...headTags].flatMap(({ embeds }) => embeds),
   });
+  return { header: `Content-Security-Policy${csp.reportOnly ? "-Report-Only" : ""}`, text };
 }
 
 function sitemapUrl(config: SiteConfig): string[] {

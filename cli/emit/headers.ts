@@ -1,11 +1,12 @@
 import type { SiteContext } from "../model/site-context.ts";
 import type { OutputFile } from "../model/output.ts";
 import { outputPath } from "./output-path.ts";
+import type { Policy } from "./security-policy.ts";
 
 export interface HeadersInput {
   site: SiteContext;
   /** The content security policy; null for none. */
-  policy: string | null;
+  policy: Policy | null;
   /** Output paths with a content hash in their names. */
   hashed: readonly string[];
   /** All other output paths. Folders that contain one get no rule for the whole folder. */
@@ -18,7 +19,7 @@ export function emitHeaders(input: HeadersInput): OutputFile {
   const everywhere = [
     "X-Content-Type-Options: nosniff",
     "Referrer-Policy: strict-origin-when-cross-origin",
-    ...(policy === null ? [] : [`Content-Security-Policy: ${policy}`]),
+    ...(policy === null ? [] : [`${policy.header}: ${policy.text}`]),
   ];
   const rules = [
     formatRule(`${site.baseUrl}*`, everywhere),

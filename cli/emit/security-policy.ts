@@ -59,6 +59,11 @@ export function headTagSources({ headTags, addedTags }: Pick<SiteData, "headTags
   };
 }
 
+export interface Policy {
+  header: "Content-Security-Policy" | "Content-Security-Policy-Report-Only";
+  text: string;
+}
+
 interface PolicyInput {
   csp: CspConfig;
   /** `sha256-…` of every inline script. */

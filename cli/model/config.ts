@@ -9,7 +9,7 @@ import type { Additions } from "./plugins/additions.ts";
 import type { Feed, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { ConfigHook } from "./config-hook.ts";
 import type { WithDefaults } from "../options/schema.ts";
-import type { BrokenAddressHook, ExternalLinksOptions, PolicyHosts, StageOptions } from "../options/user-config.ts";
+import type { BrokenAddressHook, ExternalLinksOptions, PolicyOptions, StageOptions } from "../options/user-config.ts";
 import type { SiteContext } from "./site-context.ts";
 import type { SitemapItem, SitemapRequest } from "./sitemap-item.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
@@ -177,7 +177,7 @@ export interface LocaleConfig extends SiteLocale {
   /** If false, the folder is not read. */
   translate: boolean;
 }
-export type CspConfig = WithDefaults<PolicyHosts>;
+export type CspConfig = WithDefaults<PolicyOptions>;
 /** Validated but unresolved navbar item; its index in the config names it in messages. */
 export type NavbarItemConfig = { type: string; position: "left" | "right"; [option: string]: unknown };
 export type LogoConfig = {

@@ -11,6 +11,8 @@ export interface MarkdownConfig {
   mathPackage: FilePath | null;
   mermaid: boolean;
   rawHtml: "keep" | "strip";
+  /** Whether the content security policy blocks inline scripts, styles and event handlers. */
+  blocksInline: boolean;
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
   anchors: { maintainCase: boolean };
   admonitions: { keywords: string[] };

@@ -315,7 +315,12 @@ export class ExternalLinksOptions {
   maxAgeSeconds? = byDefault(atLeast(0), 86_400);
 }
 
-export class PolicyHosts {
+export class PolicyOptions {
+  /**
+   * Browsers only report what the policy does not allow, and block nothing. Default: true for a `docusaurus.config` without
+   * `csp`, else false.
+   */
+  reportOnly? = byDefault(boolean, false);
   scriptHosts? = byDefault(strings, []);
   styleHosts? = byDefault(strings, []);
   connectHosts? = byDefault(strings, []);
@@ -422,9 +427,10 @@ export class UserConfig extends StageOptions {
   sitemap? = either(off, object(SitemapOptions));
   /**
    * Content security policy; false for none. Hosts of images, frames, media, fonts, stylesheets and forms are found in the
-   * built pages, hosts of scripts in `scripts` and `headTags`: list only hosts that code adds or requests in the browser.
+   * built pages, hosts of scripts in `scripts` and `headTags`: list only hosts that code adds or requests in the browser. In a
+   * `docusaurus.config` without this option, browsers only report what the policy does not allow.
    */
-  csp? = either(off, object(PolicyHosts));
+  csp? = either(off, object(PolicyOptions));
   /** A third-party question widget on every page. Its hosts are added to the content security policy. */
   askAi? = object(AskAiOptions);
   /** Page view counting, in production only. Hosts are added to the content security policy. */

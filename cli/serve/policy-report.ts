@@ -9,11 +9,12 @@ import { type HttpResponse, textResponse } from "./serve-request.ts";
 /** Starts with a segment that no page can have. */
 export const POLICY_REPORT_PATH = "/@sitegen/policy";
 
-const HEADERS = ["content-security-policy", "content-security-policy-report-only"];
+/** Names of the headers that hold a policy. */
+export const POLICY_HEADERS = ["content-security-policy", "content-security-policy-report-only"];
 
 /** Makes the policy in a response report violations to this server. */
 export function withPolicyReports(response: HttpResponse): HttpResponse {
-  const names = HEADERS.filter((name) => response.headers[name] !== undefined);
+  const names = POLICY_HEADERS.filter((name) => response.headers[name] !== undefined);
   if (names.length === 0) return response;
   const policies = names.map((name) => [name, reportingTo(POLICY_REPORT_PATH, response.headers[name] ?? "")]);
   return { ...response, headers: { ...response.headers, ...Object.fromEntries(policies) } };
@@ -38,6 +39,8 @@ export interface Violation {
   directive: string;
   /** A URL, or a keyword such as `inline` or `eval`. */
   blocked: string;
+  /** The policy only reports it. */
+  isAllowed?: true;
 }
 
 /** Parses a report; null if it is not about a page of this server. @param host `Host` header of the request. */
@@ -48,7 +51,12 @@ export function parseReport(text: string, host: string | undefined): Violation |
     const directive = String(report["effective-directive"] ?? report["violated-directive"] ?? "").split(" ")[0] ?? "";
     const blocked = String(report["blocked-uri"] ?? "");
     if (document.host !== host || !/^[a-z-]{1,40}$/.test(directive) || blocked === "") return null;
-    return { page: decodeURI(document.pathname), directive, blocked: blocked.slice(0, MAX_BLOCKED_LENGTH) };
+    return {
+      page: decodeURI(document.pathname),
+      directive,
+      blocked: blocked.slice(0, MAX_BLOCKED_LENGTH),
+      ...(report.disposition === "report" && { isAllowed: true }),
+    };
   } catch {
     return null;
   }
@@ -75,7 +83,7 @@ const BLOCKED: Record<string, [what: string, option: string | null]> = {
   "object-src": ["plugin content", null],
 };
 
-export function describeViolation({ page, directive, blocked }: Violation, location?: Location): Diagnostic {
+export function describeViolation({ page, directive, blocked, isAllowed }: Violation, location?: Location): Diagnostic {
   const [what, option] = BLOCKED[directive] ?? ["content", null];
   // Some browsers report only the scheme.
   const source = sourceOf(/^(?:data|blob)$/.test(blocked) ? `${blocked}:` : blocked);
@@ -87,8 +95,13 @@ export function describeViolation({ page, directive, blocked }: Violation, locat
         ]
       : [`${what} \`${blocked}\``, `a source that \`${directive}\` of the content security policy allows`];
   const message = `Unexpected ${found} on \`${page}\`, expected ${expected}`;
-  return blockedByPolicy({ message, location, help: remedyFor({ directive, option, source, blocked }) });
+  const help = remedyFor({ directive, option, source, blocked });
+  return isAllowed
+    ? blockedByPolicy({ message, location, severity: "info", help: `${help} ${REPORTED}` })
+    : blockedByPolicy({ message, location, help });
 }
+
+const REPORTED = "It is only reported; a policy without `reportOnly` would block it.";
 
 const INLINE = new Set(["inline", "eval", "wasm-eval"]);
 

@@ -34,6 +34,7 @@ test("shows what its options and plugins ask for", () => {
   expect(read("sitemap.xml")).toContain("<changefreq>daily</changefreq>");
   const styles = site.outputs.filter((file) => file.path.endsWith(".css"));
   expect(styles.some((file) => read(file.path).includes("--harbour"))).toBe(true);
+  expect(read("_headers")).toContain("Content-Security-Policy-Report-Only: default-src 'self'");
 });
 
 const config = (rest: string): string =>

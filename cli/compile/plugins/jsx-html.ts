@@ -122,7 +122,7 @@ function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageSt
         : handler && "name" in handler
           ? handler.name
           : null;
-  if (blocked === null) return;
+  if (blocked === null || !state.config.blocksInline) return;
   const message = `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`;
   const help =
     blocked === "<style>"

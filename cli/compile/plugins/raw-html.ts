@@ -122,6 +122,7 @@ function addUntracked(state: PageState, value: string, use: UrlUse, location: Lo
 }
 
 function warn(tag: Tag, html: string, location: Location, state: PageState): void {
+  if (!state.config.blocksInline) return;
   const handler = tag.attributes.find(({ name }) => /^on[a-z]/.test(name));
   const inlineScript =
     tag.name === "script" &&

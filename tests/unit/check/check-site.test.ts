@@ -216,7 +216,7 @@ test.each(["/base/", "/base/fr/"])(
   "a link from %s to a page of another language is valid if that page exists here",
   (baseUrl) => {
     const [english] = siteData().locales;
-  const current = baseUrl === "/base/" ? "en" : "fr";
+    const current = baseUrl === "/base/" ? "en" : "fr";
     const locales = [
       { ...english, name: "en", baseUrl: "/base/" },
       { ...english, name: "fr", baseUrl: "/base/fr/" },
@@ -580,4 +580,5 @@ test("a script of a host that the config does not name is reported once, at the 
     },
   ]);
   expect(check([], { config: { ...config, csp: null }, pages })).toEqual([]);
+  expect(check([], { config: siteConfig({ csp: { reportOnly: true } }), pages })).toEqual([]);
 });

@@ -224,6 +224,8 @@ test("markup that the policy blocks stays and is reported", async () => {
     '<script>a()</script>\n<script src="https://a.b/c.js"></script>\n<style>.a{}</style>\n<p><b onclick="a()">c</b></p>',
   );
   expect(await html(source, { config: { rawHtml: "strip" } })).toBe("<p>c</p>");
+  for (const path of ["docs/a.md", "docs/a.mdx"])
+    expect(await faults("<b onclick='a()'>c</b>\n", { path, config: { blocksInline: false } })).toEqual([]);
   expect(
     (
       await faults("<style>{'a'}</style>\n\n<b onclick=\"a()\">c</b> <b onClick={d}>e</b>\n", { path: "docs/a.mdx" })

@@ -19,6 +19,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     mathPackage: createRequire(import.meta.url).resolve("katex") as FilePath,
     mermaid: false,
     rawHtml: "keep",
+    blocksInline: true,
     mdx1Compat: { comments: true, admonitions: true, headingIds: true },
     anchors: { maintainCase: false },
     admonitions: {

@@ -27,6 +27,7 @@ test("without third parties nothing is added to the policy", async () => {
   const { value } = await load("csp: { scriptHosts: ['https://own.example'] }");
   expect(value?.thirdParties).toEqual({ askAi: null, analytics: null });
   expect(value?.csp).toEqual({
+    reportOnly: false,
     scriptHosts: ["https://own.example"],
     styleHosts: [],
     connectHosts: [],

@@ -29,6 +29,7 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
     sitemap: {},
     customCss: ["./src/css/custom.css"],
     infima: true,
+    csp: { reportOnly: true },
     themeDir: "src/theme",
   });
   const origins = [
@@ -52,6 +53,7 @@ test("a preset by its path, with parts switched off; a blog, pages and a theme w
     sitemap: false,
     customCss: [],
     infima: true,
+    csp: { reportOnly: true },
   });
   expect(effectsOf({ presets: [preset] }, nowhere)).toEqual([
     "presets.0.1.docs honoured",
@@ -82,6 +84,7 @@ test("official plugins by any of their names; those of the site are named", () =
     sitemap: {},
     customCss: [],
     infima: true,
+    csp: { reportOnly: true },
   });
   const inline = () => ({ name: "inline" });
   const others = {
@@ -127,6 +130,7 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     content: [],
     customCss: [],
     infima: true,
+    csp: { reportOnly: true },
   });
   expect(effectsOf(raw)).toEqual([
     "title honoured",
@@ -159,4 +163,10 @@ test("ids of Universal Analytics have no effect", () => {
       remark: "Google has switched Universal Analytics off: use `gtag` with a `G-` id.",
     },
   ]);
+});
+
+test("the policy only reports, unless the config has one", () => {
+  expect(translateConfig({ title: "A" }, nowhere).config.csp).toEqual({ reportOnly: true });
+  expect(translateConfig({ csp: { imageHosts: ["https:"] } }, nowhere).config.csp).toEqual({ imageHosts: ["https:"] });
+  expect(translateConfig({ csp: false }, nowhere).config.csp).toBe(false);
 });

@@ -208,6 +208,13 @@ test("the policy lists the hosts that pages, stylesheets and sidebars load, each
   expect(policyOf({ ...input, rendered: [...(input.rendered ?? [])].reverse() })).toBe(policyOf(input));
 });
 
+test("a policy that only reports has another header", () => {
+  const headers = emit({ config: siteConfig({ csp: { reportOnly: true } }) })._headers ?? "";
+  expect(/^ {2}(Content-Security-Policy[\w-]*): default-src /m.exec(headers)?.[1]).toBe(
+    "Content-Security-Policy-Report-Only",
+  );
+});
+
 test.each([
   [["https:"], "https:"],
   [["https://*.example"], "https://*.example"],

@@ -36,6 +36,26 @@ test("a report names page, directive and URL; reports about other pages are drop
   expect(bad.map((text) => parseReport(text, "localhost:3000"))).toEqual(bad.map(() => null));
 });
 
+test("what the policy only reports is information", () => {
+  const violation = parseReport(
+    JSON.stringify({
+      "csp-report": {
+        "document-uri": "http://localhost:3000/p",
+        "effective-directive": "img-src",
+        "blocked-uri": "https://i.example/a.png",
+        disposition: "report",
+      },
+    }),
+    "localhost:3000",
+  );
+  expect(violation).toMatchObject({ isAllowed: true });
+  expect(violation && describeViolation(violation)).toMatchObject({
+    name: "blocked-by-policy",
+    severity: "info",
+    help: 'Write `csp: { imageHosts: ["https://i.example"] }` in the config. It is only reported; a policy without `reportOnly` would block it.',
+  });
+});
+
 const lines = (directive: string, blocked: string): string => {
   const { message, help } = describeViolation({ page: "/p", directive, blocked });
   return `${message} | ${help}`;

@@ -131,6 +131,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       createItems: null,
     },
     csp: {
+      reportOnly: false,
       scriptHosts: [],
       styleHosts: [],
       connectHosts: [],
