@@ -66,18 +66,17 @@ export interface CodeMap {
 
 /**
  * Source maps of a page's bodies. They are created on demand, because only a page that fails to render needs them.
- * @param linksAlone Whether to map the bodies of `compileLinks` rather than of `compilePage`.
+ * @param options Those that the bodies were compiled with: code blocks are part of the code.
  * @returns Null for bodies that are HTML. Empty if the page does not compile.
  */
 export async function compileMaps(
   file: ContentFile,
   markdown: MarkdownConfig,
   kind: KindMarkdown,
-  linksAlone: boolean,
+  options: Pick<ReadOptions, "highlighter" | "linksAlone">,
 ): Promise<{ full?: CodeMap | null; preview?: CodeMap | null }> {
   const maps: (CodeMap | null)[] = [];
-  const options = { highlighter: plainHighlighter, linksAlone, isMapped: true };
-  await readPage<BodyType>(file, markdown, kind, options, async (tree, state) => {
+  await readPage<BodyType>(file, markdown, kind, { ...options, isMapped: true }, async (tree, state) => {
     const mappings: CodeMapping[] = [];
     const body = await finishBody(tree, state, mappings);
     maps.push(body.type === "module" ? { code: body.code, mappings } : null);

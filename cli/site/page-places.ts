@@ -28,7 +28,7 @@ const PAGE_SOURCE = /page-module:(.+\?(?:full|preview|links))$/;
 export function createPageMapper(
   { modules }: Pick<Bundle, "modules">,
   pages: ReadonlyMap<ContentPath, PageFacts>,
-  plan: Pick<SitePlan, "fileOf">,
+  plan: Pick<SitePlan, "fileOf" | "highlighter">,
   config: SiteConfig,
   host: Host,
 ) {
@@ -41,7 +41,9 @@ export function createPageMapper(
     const { markdown, kinds } = compilerOptions(config);
     const part = partOfKey(key);
     const { compileMaps } = await import("../compile/compile-page.ts");
-    const maps = await compileMaps(file, markdown, kinds[kind] ?? NO_KIND, part === "links");
+    const linksAlone = part === "links";
+    const { highlighter } = plan;
+    const maps = await compileMaps(file, markdown, kinds[kind] ?? NO_KIND, { linksAlone, highlighter });
     return (part === "preview" ? maps.preview : maps.full) ?? null;
   };
   return async (built: string, { line, column }: Place): Promise<({ file: string } & Place) | null> => {

@@ -46,6 +46,7 @@ Text [a](/docs/first) {fail()}
   "content/docs/component.mdx": `${IMPORT}<Card ok />\n\n:::note\n\n<Card ok /> and <Card />\n\n:::\n`,
   "content/docs/deep.mdx": `${IMPORT}<Card ok />\n\n<Deep>\n\n  *text* <Card ok />\n\n</Deep>\n`,
   "content/docs/member.mdx": 'import * as cards from "@site/cards.tsx";\n\n<cards.Card ok />\n\n<cards.Nope />\n',
+  "content/docs/code.mdx": "```js\nconst a = 1; // <b>\n```\n\nText {frontMatter.a.b}\n",
   "content/docs/value.mdx": `export const Nope = undefined;\n\nText\n\n<Nope />\n`,
   "content/docs/island.mdx": 'import Clicker from "@site/clicker.tsx";\n\n<Clicker ok />\n\n<Clicker />\n',
   "content/docs/foreign.mdx":
@@ -81,6 +82,7 @@ const FOUND = [
   "cards.tsx:6:43 Rendering /docs/deep failed at content/docs/deep.mdx:5:1: Cannot read properties of undefined (reading 'last')",
   "clicker.tsx:3:18 Rendering /docs/island failed at content/docs/island.mdx:5:1: no clicker",
   "content/docs/_part.mdx:1:30 Rendering /docs/partial failed: Cannot read properties of undefined (reading 'b')",
+  "content/docs/code.mdx:5:21 Rendering /docs/code failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/expression.mdx:8:38 Rendering /docs/expression failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/foreign.mdx:5:1 Rendering /docs/foreign failed: foreign",
   "content/docs/loop.mdx:4:11 Rendering /docs/loop failed: Cannot read properties of undefined (reading 'b')",
