@@ -128,9 +128,16 @@ function parseModule(code: string, start: Start): EstreeProgram {
         statement.loc?.start ?? { line: 1, column: 0 },
       );
     }
+    if (statement.type === "ExportDefaultDeclaration" && NO_COMPONENT.has(statement.declaration.type))
+      throw syntaxError(
+        "the default export is the layout of the page, which is a component",
+        statement.declaration.loc?.start ?? { line: 1, column: 0 },
+      );
   }
   return finish(program, comments, code, start);
 }
+
+const NO_COMPONENT = new Set(["Literal", "TemplateLiteral", "ObjectExpression", "ArrayExpression", "JSXElement"]);
 
 /** Parses the code of `{…}`. Only comments give an empty program, except in attributes, which require an expression. */
 export function parseExpression(code: string, start: Start, required = false): EstreeProgram {

@@ -24,6 +24,7 @@ test.each([
   ["an expression in text", "a {b c} d\n", "1:6 mdx-syntax"],
   ["imports and exports", "x\n\nexport const c = = 1\n", "3:18 mdx-code-syntax"],
   ["a statement among them", "export const c = 1\nfoo()\n", "2:1 mdx-code-syntax"],
+  ["a default export that is no layout", "x\n\nexport default 5\n", "3:16 mdx-code-syntax"],
   ["the value of an attribute", "<A b={1 +} />\n", "1:10 mdx-syntax"],
   ["an empty attribute", "x <A b={} />\n", "1:3 mdx-code-syntax"],
   ["a spread between attributes", "<A {...b c} />\n", "1:10 mdx-syntax"],
