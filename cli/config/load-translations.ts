@@ -27,7 +27,7 @@ export async function loadTranslationFile(
   const isObject = typeof data.value === "object" && data.value !== null && !Array.isArray(data.value);
   if (!isObject) {
     const message = `Unexpected content of \`${path}\`, expected an object of texts by id`;
-    diagnostics.push(invalidTranslation({ message, location: { path } }));
+    diagnostics.push(invalidTranslation({ message, location: data.locate([]) }));
   }
   for (const [id, entry] of isObject ? Object.entries(data.value as Record<string, unknown>) : []) {
     const message = typeof entry === "string" ? entry : (entry as { message?: unknown } | null)?.message;
@@ -40,7 +40,7 @@ export async function loadTranslationFile(
         }),
       );
   }
-  return { file: { path, texts }, diagnostics };
+  return { file: { texts, locate: data.locate }, diagnostics };
 }
 
 /** `code.json`: texts of the theme and of the site's own components. */
@@ -64,8 +64,6 @@ export async function loadCodeTranslations(
     strings: Object.fromEntries(differing.sort(([a], [b]) => (a < b ? -1 : 1))),
     messages: Object.fromEntries(Object.entries(messages).sort(([a], [b]) => (a < b ? -1 : 1))),
     diagnostics:
-      file && slips.length > 0
-        ? [...diagnostics, describeUnknownIds(file.path, slips, Object.keys(ENGLISH))]
-        : diagnostics,
+      file && slips.length > 0 ? [...diagnostics, describeUnknownIds(file, slips, Object.keys(ENGLISH))] : diagnostics,
   };
 }

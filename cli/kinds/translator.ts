@@ -1,13 +1,13 @@
 // Replaces the site's texts by those of a translation file.
 import { unknownTranslation } from "../diagnostics/locales.ts";
 import { didYouMean } from "../diagnostics/nearest.ts";
-import type { ContentPath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Diagnostic, Locate } from "../model/diagnostic.ts";
 
 /** Texts by id. */
 export interface TranslationFile {
-  path: ContentPath;
   texts: ReadonlyMap<string, string>;
+  /** Place of an id. */
+  locate: Locate;
 }
 
 export interface Translator {
@@ -27,7 +27,7 @@ export function createTranslator(file: TranslationFile | null): Translator {
     },
     unknown() {
       const idle = [...(file?.texts.keys() ?? [])].filter((id) => !asked.has(id));
-      return file && idle.length > 0 ? [describeUnknownIds(file.path, idle, [...asked])] : [];
+      return file && idle.length > 0 ? [describeUnknownIds(file, idle, [...asked])] : [];
     },
   };
 }
@@ -36,12 +36,16 @@ export function createTranslator(file: TranslationFile | null): Translator {
 const LISTED = 10;
 
 /** A warning for unknown ids. */
-export function describeUnknownIds(path: string, idle: readonly string[], known: readonly string[]): Diagnostic {
+export function describeUnknownIds(
+  { locate }: Pick<TranslationFile, "locate">,
+  idle: readonly string[],
+  known: readonly string[],
+): Diagnostic {
   const [first = ""] = idle;
   const more = idle.length > 1 ? `, and ${idle.length - 1} more` : "";
   return unknownTranslation({
     message: `Unexpected id \`${first}\`${more}, expected ids of texts that the site has`,
-    location: { path },
+    location: locate([first]),
     help: didYouMean(first, known) ?? "Remove what the site does not have any more.",
     details: [...idle.slice(0, LISTED).map((id) => `unknown: ${id}`), ...(idle.length > LISTED ? ["…"] : [])],
   });

@@ -222,7 +222,7 @@ describe("errors of translations", () => {
     });
     expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
       "i18n/ar/docusaurus-plugin-content-blog/options.json:1:3 invalid-translation: Unexpected value of `title`, expected an object with `message`",
-      "i18n/ar/docusaurus-theme-classic/footer.json unknown-translation: Unexpected id `link.title.Mor`, expected ids of texts that the site has",
+      "i18n/ar/docusaurus-theme-classic/footer.json:1:3 unknown-translation: Unexpected id `link.title.Mor`, expected ids of texts that the site has",
     ]);
   });
 
@@ -235,10 +235,10 @@ describe("errors of translations", () => {
       "i18n/ar/code.json": '{ "theme.NotFound.titel": { "message": "x" } }',
     });
     expect(diagnostics.map((one) => `${one.severity} ${formatShort(one)}: ${one.message}`)).toEqual([
-      "warning i18n/ar/code.json unknown-translation: Unexpected id `theme.NotFound.titel`, expected ids of texts that the site has",
+      "warning i18n/ar/code.json:1:3 unknown-translation: Unexpected id `theme.NotFound.titel`, expected ids of texts that the site has",
       "warning i18n/ar/docusaurus-plugin-content-docs/current/guide/instal.md translation-without-original: Unexpected translation without an original, expected a file `docs/guide/instal.md`",
       "warning i18n/ar/docusaurus-plugin-content-docs/current/guide/install.md:5:1 broken-markdown-link: Unexpected link to `./nowhere.md`, expected a Markdown file of `docs`",
-      "warning i18n/ar/docusaurus-plugin-content-docs/version-1.0.json unknown-translation: Unexpected id `sidebar.guide.category.Gone`, expected ids of texts that the site has",
+      "warning i18n/ar/docusaurus-plugin-content-docs/version-1.0.json:1:3 unknown-translation: Unexpected id `sidebar.guide.category.Gone`, expected ids of texts that the site has",
     ]);
   });
 
