@@ -79,15 +79,20 @@ export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, b
         author.href = href;
       }
     }
-    links.push(...linkOf(author, file.locate([key, "url"])));
+    links.push(...linksOf(raw as RawAuthor, author, (field) => file.locate([key, field])));
     byKey.set(key, author);
   }
   return { byKey, links, diagnostics };
 }
 
-/** The link of an author without a page. */
-const linkOf = ({ href, url }: Author, location: Location): ShellLink[] =>
-  href === undefined && url ? [{ authored: url, href: url, tag: "a", location }] : [];
+/** The image of an author, and the link of one without a page. @param locate The place of a field. */
+function linksOf(raw: RawAuthor, { href, url, imageUrl }: Author, locate: (field: string) => Location): ShellLink[] {
+  const image = raw.imageURL === undefined ? "image_url" : "imageURL";
+  return [
+    ...(href === undefined && url ? [{ authored: url, href: url, tag: "a", location: locate("url") }] : []),
+    ...(imageUrl ? [{ authored: String(raw[image]), href: imageUrl, tag: "img", location: locate(image) }] : []),
+  ];
+}
 
 interface AuthorFacts {
   name: string;
@@ -150,7 +155,7 @@ export function resolveAuthors(
     if (severity) diagnostics.push(describeInline(raw, known, options, { location: place, severity }));
     const author = toAuthor(raw, { name: "author", location: place, site, diagnostics });
     authors.push(author);
-    links.push(...linkOf(author, place));
+    links.push(...linksOf(raw, author, () => place));
   };
   const old = oldAuthorOf(meta);
   if (old && !meta.authors?.length) addInline(old.author, placeOf(page.frontMatter, old.field, page.path));

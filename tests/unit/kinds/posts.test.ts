@@ -334,10 +334,15 @@ describe("errors", () => {
     const { dataLinks } = await buildTable(
       siteConfig([postsKind()]),
       [page("blog/2024-01-01-a.md", { title: "A", authors: ["ana", "bob", { name: "Guest", url: "/guest" }] })],
-      { "blog/authors.yml": "ana:\n  name: Ana\n  url: /ana\nbob:\n  name: Bob\n  url: /bob\n  page: true\n" },
+      {
+        "blog/authors.yml":
+          "ana:\n  name: Ana\n  url: /ana\n  image_url: /a.png\nbob:\n  name: Bob\n  url: /bob\n  page: true\n  imageURL: /b.png\n",
+      },
     );
     expect(dataLinks.map(({ href, location: { path, line, column } }) => [href, `${path}:${line}:${column}`])).toEqual([
       ["/ana", "blog/authors.yml:3:3"],
+      ["/a.png", "blog/authors.yml:4:3"],
+      ["/b.png", "blog/authors.yml:9:3"],
       ["/guest", "blog/2024-01-01-a.md:3:10"],
     ]);
   });
