@@ -86,7 +86,21 @@ function mapColumns(tree: Root, source: EditedSource): void {
         end: { ...end, column: source.originalColumn(end.line, end.column) },
       };
     }
+    dropCodeTrees(node);
     if ("children" in node) pending.push(...node.children);
+  }
+}
+
+/** Trees that the JavaScript parser has attached have columns of the edited text. `attachEstree` creates others. */
+function dropCodeTrees(node: Nodes): void {
+  const drop = (holder: { data?: object | undefined }): void => {
+    if (holder.data && "estree" in holder.data) delete holder.data.estree;
+  };
+  drop(node);
+  if (node.type !== "mdxJsxFlowElement" && node.type !== "mdxJsxTextElement") return;
+  for (const attribute of node.attributes) {
+    drop(attribute);
+    if (typeof attribute.value === "object" && attribute.value !== null) drop(attribute.value);
   }
 }
 

@@ -40,6 +40,13 @@ test("JSX inside code has its own position", async () => {
   expect(code).toMatch(/_jsxDEV\(F, \{\}, undefined, false, \{\s+fileName: "docs\/a\.mdx",\s+lineNumber: 8/);
 });
 
+test.each(["satteri", "remark"] as const)("so has JSX after rewritten syntax, parsed by %s", async (parser) => {
+  const code = await moduleCode("<https://x.example/> {b && <C />}\n", { path: "docs/a.md", config: { parser } });
+  expect(code).toMatch(
+    /_jsxDEV\(C, \{\}, undefined, false, \{\s+fileName: "docs\/a\.md",\s+lineNumber: 1,\s+columnNumber: 28/,
+  );
+});
+
 test("code without a tree is an internal error and never dropped", () => {
   for (const source of ["{a}", "b {a}", "import a from 'b'", "<A b={c} />", "<A {...b} />"]) {
     const tree = mdxToMdast(source, {}) as unknown as Root;
