@@ -1,5 +1,5 @@
 // One route per URL: handles URLs that several sources, a static file or a reserved name claim.
-import { outputPathOf, pathFault, withoutBase } from "../../runtime/shared/url.ts";
+import { decodePath, outputPathOf, pathFault, withoutBase } from "../../runtime/shared/url.ts";
 import { duplicateRoute, reservedRoute, routeAgainstFile, routeCaseCollision } from "../diagnostics/routes.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -9,7 +9,8 @@ import type { Route } from "../model/route.ts";
 
 /** Outputs that cannot be written, also by a build that only looks for errors. */
 const OUTSIDE = /(?:^|\/)\.{0,2}\/|[\\\0]/;
-const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+/** Devices of Windows, with any extension. */
+const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
 /** Keeps the first route of each URL, in the order of kinds and paths, and sorts by URL. */
 export function mergeRoutes(
@@ -135,7 +136,7 @@ function reservedPart(route: Claim, baseUrl: string): string | null {
   if (route.template === "NotFound") return null;
   const path = withoutBase(route.url, baseUrl);
   if (/^\/404(?:\.html|\/)?$/.test(path)) return "404";
-  return path.split("/").find((segment) => RESERVED_SEGMENT.test(segment)) ?? null;
+  return path.split("/").map(decodePath).find((segment) => RESERVED_SEGMENT.test(segment)) ?? null;
 }
 
 function at({ source }: Claim): { location?: { path: string } } {

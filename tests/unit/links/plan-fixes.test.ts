@@ -54,6 +54,11 @@ test.each([
     "▸[p]\n\n[p]: /docs/plaer\n[p]: /docs/plaer\n",
     "[p]\n\n[p]: /docs/player\n[p]: /docs/plaer\n",
   ],
+  [
+    "line ends of Windows stay",
+    "text\r\n▸[the][p] and\r\n\r\n[p]: /docs/plaer\r\n[q]: /docs/plaer\r\n",
+    "text\r\n[the][p] and\r\n\r\n[p]: /docs/player\r\n[q]: /docs/plaer\r\n",
+  ],
   ["HTML", '▸<a class="x>y" href="/docs/plaer">a</a>', '<a class="x>y" href="/docs/player">a</a>'],
   ["HTML without quotes", "▸<a href=/docs/plaer>a</a>", "<a href=/docs/player>a</a>"],
   [

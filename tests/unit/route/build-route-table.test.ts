@@ -148,6 +148,8 @@ test("URLs that differ in case, and reserved ones, are errors", async () => {
     page("docs/b.md", { slug: "setup" }),
     page("docs/nul.md"),
     page("docs/aux.d.md"),
+    page("docs/COM²/x.md"),
+    page("docs/conout$.md"),
     page("docs/console.md"),
     page("pages/404.tsx"),
   ]);
@@ -155,6 +157,8 @@ test("URLs that differ in case, and reserved ones, are errors", async () => {
     "docs/b.md:2:7 error route-case-collision: Unexpected URL `/docs/setup` of `docs/b.md`, which differs only in case from `/docs/Setup` of `docs/a.md`",
     "docs/nul.md error reserved-route: Unexpected URL `/docs/nul` of `docs/nul.md`: `nul` is reserved",
     "docs/aux.d.md error reserved-route: Unexpected URL `/docs/aux.d` of `docs/aux.d.md`: `aux.d` is reserved",
+    "docs/COM²/x.md error reserved-route: Unexpected URL `/docs/COM%C2%B2/x` of `docs/COM²/x.md`: `COM²` is reserved",
+    "docs/conout$.md error reserved-route: Unexpected URL `/docs/conout$` of `docs/conout$.md`: `conout$` is reserved",
     "pages/404.tsx error reserved-route: Unexpected URL `/404` of `pages/404.tsx`: `404` is reserved",
   ]);
 });
