@@ -143,7 +143,9 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     configFile: path as ContentPath,
     fingerprint,
     paths,
-    elementOverrides: paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir)) : [],
+    // the theme of Docusaurus has components only
+    elementOverrides:
+      paths.themeDir && format === "sitegen" ? await elementOverridesIn(join(root, paths.themeDir)) : [],
     locales,
     generator: await generatorName(),
     docsVersion: user.docsVersion ?? (await packageVersion(join(root, "package.json")))?.version ?? null,

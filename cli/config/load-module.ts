@@ -185,11 +185,12 @@ async function bundleModule(
       sourcemap: "inline",
       sourcesContent: true,
       logLevel: "silent",
-      define: { "import.meta.url": "__sg_url" },
+      // names that a module declares itself stay
+      define: { "import.meta.url": "__sg_url", __dirname: "__sg_dirname", __filename: "__sg_filename" },
       banner: {
         js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)});`,
       },
-      plugins: [publicApiPlugin(publicApi), fileNamesPlugin, packagesPlugin(packages)],
+      plugins: [publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages)],
     };
     // it may start the process
     const building = passEnvironment(() => build(options));
@@ -230,7 +231,7 @@ const fileNamesPlugin: Plugin = {
       const source = readRegularFile(path).toString();
       if (!/__dirname|__filename|import\.meta\.url|require\.resolve/.test(source)) return undefined;
       const url = JSON.stringify(pathToFileURL(path).href);
-      const known = `const __filename = ${JSON.stringify(path)}, __dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_require(${url}).resolve;`;
+      const known = `const __sg_filename = ${JSON.stringify(path)}, __sg_dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_require(${url}).resolve;`;
       return {
         contents: known + source.replaceAll("require.resolve(", "__sg_resolve("),
         loader: /ts$/.test(path) ? "ts" : "js",
@@ -259,11 +260,35 @@ const packagesPlugin = ({ found, outside }: Packages): Plugin => ({
       // A linked package in TypeScript has to be bundled: Node cannot run it.
       if (/\.[cm]?tsx?$/.test(target)) return undefined;
       outside.add(target);
+      if (kind === "import-statement" && isCommonJs(target)) return { path: target, namespace: COMMON_JS };
       return { path: kind === "require-call" ? target : pathToFileURL(target).href, external: true };
     });
   },
 });
 const SKIP = Symbol("resolving");
+
+/** Node finds some of the names that a CommonJS module exports, and none behind `require`: a bundler asks the module itself. */
+const COMMON_JS = "common-js";
+
+const commonJsPlugin: Plugin = {
+  name: COMMON_JS,
+  setup(build) {
+    build.onResolve({ filter: /.*/, namespace: COMMON_JS }, ({ path }) => ({ path, external: true }));
+    build.onLoad({ filter: /.*/, namespace: COMMON_JS }, ({ path }) => ({
+      contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+function isCommonJs(file: string): boolean {
+  if (!/\.c?js$/.test(file)) return false;
+  if (file.endsWith(".cjs")) return true;
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const text = readIfPresent(join(folder, "package.json"));
+    if (text !== null) return (JSON.parse(text) as { type?: string }).type !== "module";
+  }
+  return true;
+}
 
 /** The bytes of a file, and name and version of the package that it belongs to. */
 export async function versionOfFile(file: string): Promise<string> {

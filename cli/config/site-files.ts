@@ -60,13 +60,16 @@ export function fromRoot(root: FilePath, path: string): string {
     .replace(/^(?:\.\/)+|\/+$/g, "");
 }
 
-/** Names of the Markdown elements that the theme folder replaces: `a`, `pre`, `admonition`. */
+/** Names of the Markdown elements that the theme folder replaces: `a`, `pre`, `admonition`. Other files may lie beside them. */
 export async function elementOverridesIn(folder: string): Promise<string[]> {
   return listIfPresent(folder)
-    .filter((name) => /^[a-z].*\.[jt]sx?$/.test(name))
+    .filter(
+      (name) => /^[a-z][a-z\d]*\.[jt]sx?$/.test(name) && DEFAULT_EXPORT.test(readIfPresent(join(folder, name)) ?? ""),
+    )
     .map((name) => name.replace(/\.[jt]sx?$/, ""))
     .sort();
 }
+const DEFAULT_EXPORT = /\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/;
 
 /** Version in a package.json; null without one. */
 export async function packageVersion(file: string): Promise<{ name?: string; version?: string } | null> {

@@ -180,6 +180,58 @@ export default { title: "A", url: "https://x.dev", content: [], customCss: css()
   expect(value?.customCss).toEqual(["parts/own.css"]);
 });
 
+test("elements are replaced by theme files that are named after them and export a component", async () => {
+  const theme = (folder: string) => ({
+    [`${folder}/a.tsx`]: "export default function A() { return null; }",
+    [`${folder}/img.js`]: "function Img() {}\nexport { Img as default };",
+    [`${folder}/colours.ts`]: "export const dark = {};",
+    [`${folder}/darkTheme.ts`]: "export default {};",
+    [`${folder}/Footer.tsx`]: "export default () => null;",
+  });
+  const own = await load({
+    "sitegen.config.ts": `export default { ${minimal}, content: [] };`,
+    ...theme("site/theme"),
+  });
+  expect(own.value?.markdown.elementOverrides).toEqual(["a", "img"]);
+  const other = await load({
+    "docusaurus.config.js": `module.exports = { ${minimal}, baseUrl: "/", presets: [] };`,
+    ...theme("src/theme"),
+  });
+  expect(other.value?.themeDir).toBe("src/theme");
+  expect(other.value?.markdown.elementOverrides).toEqual([]);
+});
+
+test("a module may declare the names of its file and folder itself", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.mjs": `import path from "node:path";
+import url from "node:url";
+import { folder } from "./parts/place.js";
+const __dirname = path.dirname(url.fileURLToPath(import.meta.url));
+export default { ${minimal}, content: [], customFields: { own: path.relative(__dirname, folder) } };`,
+    "parts/place.js": "export const folder = __dirname;",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.customFields).toEqual({ own: "parts" });
+});
+
+test("names that a CommonJS package exports when it runs can be imported", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.ts": `import compiled from "compiled";
+import whole, { title } from "dynamic";
+import * as all from "dynamic";
+export default { title, url: "https://x.dev", content: [],
+  customFields: { compiled, whole: whole.title, all: all.title } };`,
+    "node_modules/dynamic/package.json": '{"name":"dynamic","version":"1.0.0","main":"index.js"}',
+    "node_modules/dynamic/index.js": 'for (const name of ["title"]) module.exports[name] = "Found";',
+    "node_modules/compiled/package.json": '{"name":"compiled","version":"1.0.0","type":"module","main":"index.cjs"}',
+    "node_modules/compiled/index.cjs":
+      'Object.defineProperty(exports, "__esModule", { value: true }); exports.default = "Default";',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.title).toBe("Found");
+  expect(value?.site.customFields).toEqual({ compiled: "Default", whole: "Found", all: "Found" });
+});
+
 test("kinds: ids, folders, sidebars and defaults of the reference", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig, docs, posts, entries, pages } from "sitegen";
