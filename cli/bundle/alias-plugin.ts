@@ -2,6 +2,7 @@
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { isIn } from "../model/disk/file-paths.ts";
 import { listIfPresent, pathExists, readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { findModule, SCRIPT, scriptLoader } from "./module-paths.ts";
@@ -46,7 +47,7 @@ export function aliasPlugin({ root, packageDir, themeDir, additions, onUnknown }
   const own = (name: string) => findIn([themeParts, templates, parts], name);
   /** The component that a component of the same name wraps. Those of plugins wrap those after them. */
   const original = (name: string, importer: string) => {
-    const place = additions.themeDirs.findIndex((folder) => importer.startsWith(folder + path.sep));
+    const place = additions.themeDirs.findIndex((folder) => isIn(importer, folder));
     return findIn(additions.themeDirs.slice(place + 1), name) ?? own(name);
   };
   const first = (name: string) => own(name) ?? findIn([...additions.themeDirs].reverse(), name);

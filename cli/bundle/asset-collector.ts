@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import path from "node:path";
 import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import type { Host } from "../model/host.ts";
 import type { Asset } from "../model/output.ts";
 
@@ -30,7 +31,7 @@ async function pixelSize(bytes: Uint8Array): Promise<{ width?: number; height?: 
 
 /** Output path of an asset: a readable name with the hash of its content. */
 function outputPathFor(file: string, hash: string): OutputPath {
-  const { name, ext } = path.posix.parse(file.replaceAll(path.sep, "/"));
+  const { name, ext } = path.posix.parse(withSlashes(file));
   const stem = name.replace(/[^\w.-]+/g, "-").replace(/^\.+/, "") || "file";
   return `assets/${IMAGE.test(ext) ? "images" : "files"}/${stem}-${hash.slice(0, 10)}${ext.toLowerCase()}` as OutputPath;
 }
@@ -79,7 +80,7 @@ export function createAssetCollector(
       const beside = /^(?:\.\.\/)+[^/]+/.exec(contentPath)?.[0];
       return once(contentPath, path.join(root, contentPath) as FilePath, path.join(root, beside ?? "."));
     },
-    collectFile: (file) => once(path.relative(root, file).replaceAll(path.sep, "/"), file, null),
+    collectFile: (file) => once(pathFrom(root, file), file, null),
     all: () => new Map([...settled].sort(([, a], [, b]) => (a.output < b.output ? -1 : a.output > b.output ? 1 : 0))),
   };
 }

@@ -6,6 +6,7 @@ import { staticPageCode } from "../diagnostics/markdown.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { isIn } from "../model/disk/file-paths.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
@@ -223,7 +224,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               namespace === PAGE_IMPORTS ||
               (namespace === "file" && componentFiles.has(importer)) ||
               // Content also uses elements that theme folders replace.
-              themeDirs.some((folder) => target.startsWith(folder + path.sep)),
+              themeDirs.some((folder) => isIn(target, folder)),
             textOfImporter: ({ namespace, importer, path: target }) =>
               namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
             islands,

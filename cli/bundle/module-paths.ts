@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
+import { isIn, pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import { pathExists } from "../model/disk/read-file.ts";
 
 /** Extensions to try for a path without one, in order. */
@@ -17,16 +18,15 @@ export function findModule(base: string): FilePath | undefined {
  * or the path from the last `node_modules`.
  */
 export function moduleId(file: string, root: FilePath, packageDir: FilePath): string {
-  const posix = (value: string) => value.replaceAll(path.sep, "/");
-  const fromPackage = posix(path.relative(packageDir, file));
+  const fromPackage = pathFrom(packageDir, file);
   if (/^(runtime|templates)\//.test(fromPackage)) return `sitegen:${fromPackage}`;
-  const packages = posix(file).lastIndexOf("/node_modules/");
-  return packages < 0 ? posix(path.relative(root, file)) : posix(file).slice(packages + 1);
+  const packages = withSlashes(file).lastIndexOf("/node_modules/");
+  return packages < 0 ? pathFrom(root, file) : withSlashes(file).slice(packages + 1);
 }
 
 /** Whether a file belongs to an installed package, even if the site itself is in a `node_modules` folder. */
 export const isPackageFile = (file: string, root: FilePath): boolean =>
-  /[\\/]node_modules[\\/]/.test(file.startsWith(root + path.sep) ? file.slice(root.length) : file);
+  /[\\/]node_modules[\\/]/.test(isIn(file, root) ? file.slice(root.length) : file);
 
 /** Namespaces of virtual modules: the original module of an island, and the proxy that importers get. */
 export const ISLAND_OWN = "island-own";

@@ -4,6 +4,7 @@ import type { OnLoadArgs, OnResolveArgs, Plugin } from "esbuild";
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { type Heading, isCompiled, type Page, type PageFacts } from "../model/content.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../model/tokens.ts";
 import {
@@ -52,7 +53,7 @@ export function pageModulesPlugin({
         return { path: specifier.slice(at + 1), namespace: specifier.slice(0, at) };
       });
       build.onResolve({ filter: /\.mdx?$/ }, (args) => {
-        const folder = path.relative(root, args.resolveDir).replaceAll(path.sep, "/");
+        const folder = pathFrom(root, args.resolveDir);
         const imported = importedMarkdown(`${folder}/_` as ContentPath, args.path);
         const contentPath = imported ?? (path.posix.join(folder, args.path) as ContentPath);
         if (!pages.has(contentPath)) return onMissing(args, contentPath);

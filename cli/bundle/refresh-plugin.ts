@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import { moduleId, SCRIPT, scriptLoader } from "./module-paths.ts";
 
@@ -12,8 +13,7 @@ const ISLAND_OWN = /^island-own:/;
 
 /** Whether a file belongs neither to sitegen nor to a package. */
 const isOfSite = (file: string, root: FilePath, packageDir: FilePath): boolean =>
-  !moduleId(file, root, packageDir).startsWith("sitegen:") &&
-  !path.relative(root, file).split(path.sep).includes("node_modules");
+  !moduleId(file, root, packageDir).startsWith("sitegen:") && !pathFrom(root, file).split("/").includes("node_modules");
 
 /**
  * Source and version of each module; the version increases with each change. A reverted source needs a new URL too, because
@@ -75,7 +75,7 @@ export function islandDependencies(
 ): FilePath[] {
   const own = new Set([...islands].map(({ file }) => file));
   const seen = new Set<string>();
-  for (const file of own) seen.add(`island-own:${file}`).add(path.relative(root, file).replaceAll(path.sep, "/"));
+  for (const file of own) seen.add(`island-own:${file}`).add(pathFrom(root, file));
   const modules = new Set<FilePath>();
   for (const key of seen) {
     const file = path.resolve(root, key.replace(ISLAND_OWN, "")) as FilePath;

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Metafile, OutputFile } from "esbuild";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { startIn } from "../model/disk/file-paths.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { contentPathOf } from "./plan-pages.ts";
 
@@ -64,7 +65,7 @@ function readChunks(files: ServerOutput["files"], root: FilePath): Map<string, C
       const names: string[] = [];
       const code = file.text
         // esbuild writes the absolute paths of virtual modules into comments.
-        .replaceAll(`:${root}/`, ":")
+        .replaceAll(`:${startIn(root)}`, ":")
         .replace(/"\.\/([^"\n]+\.mjs)"/g, (whole, other: string) => {
           if (!modules.has(other)) return whole;
           names.push(other);

@@ -4,6 +4,7 @@ import path from "node:path";
 import { unusedThemeFile } from "../diagnostics/bundle.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import type { FilePath } from "../model/brands.ts";
+import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import { pathExists } from "../model/disk/read-file.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { moduleNames } from "./alias-plugin.ts";
@@ -35,7 +36,7 @@ interface ThemeInput {
 
 const scriptsIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .map((name) => name.replaceAll(path.sep, "/"))
+    .map(withSlashes)
     .filter((name) => SCRIPT.test(name) && !NO_COMPONENT.test(name))
     .sort();
 
@@ -92,7 +93,7 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
     isListed ||= list.length > 0;
     return unusedThemeFile({
       message: `Unexpected theme file \`${component}\`, expected the name of a component that the theme has`,
-      location: { path: path.relative(root, path.join(themeDir, name)).replaceAll(path.sep, "/") },
+      location: { path: pathFrom(root, path.join(themeDir, name)) },
       help: remedy ?? `Use one of ${names}, import it as \`@theme/${component}\`, or delete it.`,
       details: list,
     });

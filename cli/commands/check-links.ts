@@ -1,5 +1,4 @@
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { cacheFolder, loadConfig } from "../config/load-config.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { count, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
@@ -10,6 +9,7 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../git/changes.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { openPreviousRun } from "../state/previous-run.ts";
 import { gitStateOf } from "../git/history.ts";
 import type { PageUrls } from "../model/route.ts";
@@ -181,7 +181,7 @@ export async function checkLinks(root: FilePath, options: CheckLinksCommandOptio
   const ms = world.now() - began;
   const { version } = world;
   // annotations name files as the repository does, from where the command was called
-  const below = path.relative(world.cwd, root).split(path.sep).join("/");
+  const below = pathFrom(world.cwd, root);
   const prefix = below === "" || below.startsWith("..") ? "" : `${below}/`;
   const facts = { version, routes: pages, seconds: Math.round(ms) / 1000, bytes: 0, diagnostics, islands: [], timings };
   const report = machineReport(options.format, facts, prefix);

@@ -1,9 +1,8 @@
-// Terminal output of `sitegen dev` after its start: each error and warning once, and a line per rebuild.
-import path from "node:path";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { count, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
@@ -61,7 +60,7 @@ export function createDevReport(world: World, root: FilePath): DevReport {
       for (const [key, number] of print(failed)) printed.set(key, Math.max(number, printed.get(key) ?? 0));
       hadErrors ||= failed.length > 0;
       const others = files.length > 1 ? ` and ${count(files.length - 1, "other file")}` : "";
-      const shown = path.relative(root, first).split(path.sep).join("/") + others;
+      const shown = pathFrom(root, first) + others;
       const outcome = failed.length > 0 ? `${count(failed.length, "error")} after` : "rebuilt in";
       world.stderr.write(`${shown}: ${outcome} ${formatSeconds(ms)}\n`);
     },

@@ -8,6 +8,7 @@ import { EXIT } from "../diagnostics/exit-code.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteChange } from "../dev/live-types.ts";
+import { isIn } from "../model/disk/file-paths.ts";
 import { createDevReport, type DevReport } from "./dev-report.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { watchEnvironment } from "../state/environment.ts";
@@ -42,7 +43,7 @@ const contentOutside = ({ root, kinds }: SiteConfig): string[] =>
 
 function concernsSite(file: FilePath, { root, kinds, staticDirectories }: SiteConfig): boolean {
   const folders = [...kinds.flatMap((kind) => kind.folders), ...staticDirectories];
-  return SOURCE.test(file) || folders.some((folder) => file.startsWith(path.join(root, folder) + path.sep));
+  return SOURCE.test(file) || folders.some((folder) => isIn(file, path.join(root, folder)));
 }
 
 /** Applies changes and reports each rebuild. Changes during a rebuild are reported with it. */

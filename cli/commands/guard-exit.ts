@@ -1,10 +1,10 @@
 // Exit code 0 must mean success. The site's code can end the process early: with `process.exit`, or with a promise that never
 // settles, so that Node runs out of work and exits with 0.
 import { existsSync } from "node:fs";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { configEndedProcess, siteEndedProcess } from "../diagnostics/ended-process.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { isIn, pathFrom } from "../model/disk/file-paths.ts";
 import { createFrameMapper } from "../site/frame-mapper.ts";
 import { endWithout } from "./failure-report.ts";
 import type { World } from "./world.ts";
@@ -21,14 +21,14 @@ export function callerIn(
 ): { location?: Location } | null {
   const mapFrame = createFrameMapper();
   for (const [, name = "", line, column] of stack.matchAll(
-    /(?:\(|at (?:async )?)((?:file:\/\/)?\/[^()\n]*?):(\d+):(\d+)\)?$/gm,
+    /(?:\(|at (?:async )?)((?:file:\/\/)?(?:\/|[A-Za-z]:[\\/])[^()\n]*?):(\d+):(\d+)\)?$/gm,
   )) {
     const plain = name.replace(/\?.*$/, "");
     const file = plain.startsWith("file://") ? fileURLToPath(plain) : plain;
-    if (file.startsWith(distDir + path.sep)) continue;
+    if (isIn(file, distDir)) continue;
     const place = mapFrame(file, Number(line), Number(column));
     if (!place || !existsSync(place.file)) return {};
-    return { location: { path: path.relative(cwd, place.file), line: place.line, column: place.column } };
+    return { location: { path: pathFrom(cwd, place.file), line: place.line, column: place.column } };
   }
   return null;
 }

@@ -4,6 +4,7 @@ import path from "node:path";
 import { usageError } from "../diagnostics/command-line.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { pathFrom, staysInside } from "../model/disk/file-paths.ts";
 import { statPath } from "../model/disk/read-file.ts";
 
 export interface NamedFiles {
@@ -13,10 +14,6 @@ export interface NamedFiles {
   folders: ContentPath[];
   diagnostics: Diagnostic[];
 }
-
-const contentPath = (file: string): ContentPath => file.split(path.sep).join("/") as ContentPath;
-const isInside = (relative: string): boolean =>
-  relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 
 /** Resolves path arguments; no arguments mean the whole site. */
 export async function readNamedFiles(given: readonly string[], cwd: string, root: FilePath): Promise<NamedFiles> {
@@ -32,11 +29,11 @@ export async function readNamedFiles(given: readonly string[], cwd: string, root
       named.files?.push(...matches);
       continue;
     }
-    const relative = path.relative(root, realpathSync(full));
-    if (stats.isDirectory() && isInside(path.relative(realpathSync(full), root))) isWhole = true;
-    else if (!isInside(relative)) fail(`Unexpected file \`${name}\`, expected one inside the site's folder`);
-    else if (stats.isDirectory()) named.folders.push(contentPath(relative));
-    else named.files?.push(contentPath(relative));
+    const relative = pathFrom(root, realpathSync(full));
+    if (stats.isDirectory() && staysInside(path.relative(realpathSync(full), root))) isWhole = true;
+    else if (!staysInside(relative)) fail(`Unexpected file \`${name}\`, expected one inside the site's folder`);
+    else if (stats.isDirectory()) named.folders.push(relative as ContentPath);
+    else named.files?.push(relative as ContentPath);
   }
   return isWhole ? { ...named, files: null, folders: [] } : named;
 }
@@ -52,8 +49,5 @@ async function expandGlob(pattern: string, cwd: string, root: FilePath): Promise
     dot: true,
     ignore: ["**/node_modules/**", "**/.git/**"],
   });
-  return matches
-    .map((file) => path.relative(root, file))
-    .filter(isInside)
-    .map(contentPath);
+  return matches.map((file) => pathFrom(root, file) as ContentPath).filter(staysInside);
 }

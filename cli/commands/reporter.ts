@@ -4,6 +4,7 @@ import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatReport } from "../diagnostics/report-pretty.ts";
 import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { isIn } from "../model/disk/file-paths.ts";
 import type { World } from "./world.ts";
 
 /** Files outside the site's folder that code frames may quote: content and its imports. */
@@ -12,7 +13,7 @@ const SOURCE = /\.(?:mdx?|[cm]?[jt]sx?|css|json|ya?ml)$/;
 /** Source text for a code frame; undefined if the file cannot be read or may not be quoted. */
 export function readSource(root: string, file: string): string | undefined {
   const full = path.resolve(root, file);
-  if (!full.startsWith(path.join(root, path.sep)) && (path.isAbsolute(file) || !SOURCE.test(file))) return undefined;
+  if (!isIn(full, root) && (path.isAbsolute(file) || !SOURCE.test(file))) return undefined;
   try {
     return readFileSync(full, "utf8");
   } catch {

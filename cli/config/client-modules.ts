@@ -1,8 +1,9 @@
 import { createRequire } from "node:module";
-import { join, relative, sep } from "node:path";
+import { join } from "node:path";
 import { missingConfigPath } from "../diagnostics/config.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Locate } from "../model/diagnostic.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { fromRoot, isFile } from "./site-files.ts";
 
 const ENDINGS = ["", ".ts", ".tsx", ".js", ".jsx", ".mjs", ".css", "/index.ts", "/index.tsx", "/index.js"];
@@ -39,9 +40,7 @@ async function firstFile(root: FilePath, path: string): Promise<string | null> {
 function inPackage(root: FilePath, name: string): string | null {
   if (/^(?:[./]|@site\/)/.test(name)) return null;
   try {
-    return relative(root, createRequire(join(root, "package.json")).resolve(name))
-      .split(sep)
-      .join("/");
+    return pathFrom(root, createRequire(join(root, "package.json")).resolve(name));
   } catch {
     return null;
   }

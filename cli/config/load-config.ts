@@ -2,6 +2,7 @@ import { join, resolve } from "node:path";
 import { configNotFound, hookAnswer, missingConfigPath, moduleExport, secondConfig } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig, SiteConfig } from "../model/config.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
@@ -14,7 +15,7 @@ import { translateTheme } from "./translate-theme.ts";
 import type { ConfigSource } from "./config-source.ts";
 import { createHook } from "./create-hook.ts";
 import { describeIgnored, readDocusaurusConfig } from "./docusaurus-config.ts";
-import { callWithTimeOut, loadModule, type ModuleStore, relativePath } from "./load-module.ts";
+import { callWithTimeOut, loadModule, type ModuleStore } from "./load-module.ts";
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
@@ -82,7 +83,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   }
   const { file: configFile, format, unread } = configured;
   const cacheDir = cacheFolder(root);
-  const path = relativePath(root, configFile);
+  const path = pathFrom(root, configFile);
   const load = (file: FilePath, meanwhile = () => {}) =>
     loadModule(file, { root, cacheDir, publicApi: publicApiCode, store, environment, meanwhile });
   const loaded = await load(configFile, options.meanwhile);
@@ -112,7 +113,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
       ? {
           input,
           locate: written,
-          diagnostics: unread ? [describeUnread(relativePath(root, unread), path)] : [],
+          diagnostics: unread ? [describeUnread(pathFrom(root, unread), path)] : [],
         }
       : await readDocusaurusConfig(raw, { root, cacheDir, outDir, host, locales: options.locales ?? [] });
   const { locate } = source;

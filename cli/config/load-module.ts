@@ -3,7 +3,7 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
@@ -12,6 +12,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import { checkReadable, readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
 import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts";
 import { placeOfMessage } from "../diagnostics/message-place.ts";
@@ -80,7 +81,7 @@ export async function loadModule(
     meanwhile = () => {},
   }: LoadModuleOptions,
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
-  const path = relativePath(root, file);
+  const path = pathFrom(root, file);
   const folder = join(cacheDir, "config");
   // read by the bundler and by Node, which would wait for a pipe
   for (const name of ["package.json", "tsconfig.json"])
@@ -208,7 +209,7 @@ async function bundleModule(
     const { errors } = error as BuildFailure;
     if (!Array.isArray(errors)) throw error;
     passMachineErrors(error);
-    return { diagnostics: errors.map((message) => describeBuildError(message, relativePath(root, file), root)) };
+    return { diagnostics: errors.map((message) => describeBuildError(message, pathFrom(root, file), root)) };
   }
 }
 
@@ -328,7 +329,7 @@ function isDependency(name: string, root: FilePath): boolean {
 function describeBuildError(message: Message, fallback: string, root: FilePath): Diagnostic {
   const { location, text, notes } = message;
   const place: Location = location
-    ? { path: location.file.split(sep).join("/"), ...placeOfMessage(location) }
+    ? { path: withSlashes(location.file), ...placeOfMessage(location) }
     : { path: fallback };
   const [, specifier] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
   if (specifier !== undefined) return describeMissing(specifier, place, root);
@@ -361,7 +362,7 @@ export function placeOfThrow(error: Error, root: FilePath): Location | null {
     /\(?((?:file:\/\/)?\/[^():\n]+|[A-Z]:\\[^():\n]+):(\d+):(\d+)\)?/g,
   )) {
     if (!file || file.includes("node_modules")) continue;
-    const path = relativePath(root, (file.startsWith("file:") ? fileURLToPath(file) : file) as FilePath);
+    const path = pathFrom(root, (file.startsWith("file:") ? fileURLToPath(file) : file) as FilePath);
     // the root itself may be below a cache folder
     if (!path.startsWith("..") && !`/${path}`.includes("/.sitegen/"))
       return { path, line: Number(line), column: Number(column) };
@@ -375,9 +376,4 @@ function timeOut(path: string, delayMs: number): Diagnostic {
     location: { path },
     help: "Look for a top-level `await` or an async function that never settles.",
   });
-}
-
-/** Posix path from the root, as messages show it. */
-export function relativePath(root: FilePath, file: FilePath): string {
-  return relative(root, file).split(sep).join("/");
 }

@@ -1,7 +1,8 @@
 // Files that loading a config reads.
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { dirname, isAbsolute, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../model/brands.ts";
+import { withSlashes } from "../model/disk/file-paths.ts";
 import { listIfPresent, readIfPresent, statPath } from "../model/disk/read-file.ts";
 import { PACKAGE_NAME } from "../model/package-name.ts";
 
@@ -54,10 +55,7 @@ export async function firstFolder(root: FilePath, candidates: readonly string[])
 /** A path of the config as posix from the root: `./docs/` → `docs`, also for `require.resolve()`'s absolute paths. */
 export function fromRoot(root: FilePath, path: string): string {
   const inside = isAbsolute(path) ? relative(root, path) : path.replace(/^@site\//, "");
-  return inside
-    .split(sep)
-    .join("/")
-    .replace(/^(?:\.\/)+|\/+$/g, "");
+  return withSlashes(inside).replace(/^(?:\.\/)+|\/+$/g, "");
 }
 
 /** Names of the Markdown elements that the theme folder replaces: `a`, `pre`, `admonition`. Other files may lie beside them. */

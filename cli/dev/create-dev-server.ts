@@ -9,6 +9,7 @@ import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { isIn } from "../model/disk/file-paths.ts";
 import type { LiveSnapshot, PagePaths } from "./live-types.ts";
 import { type HttpResponse, serveRequest, textResponse } from "../serve/serve-request.ts";
 import type { Body } from "../serve/body-cache.ts";
@@ -279,7 +280,7 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
     if (!fault?.location) return textResponse(403);
     const { root } = session.state().snapshot.config;
     const file = path.resolve(root, fault.location.path) as FilePath;
-    if (!file.startsWith(root + path.sep)) return textResponse(403);
+    if (!isIn(file, root)) return textResponse(403);
     const { line = 1, column = 1 } = fault.location;
     return options.openPlace({ file, line, column })
       ? { status: 204, headers: { "cache-control": "no-store" }, body: null }
@@ -401,7 +402,7 @@ const ignoreFailed = (error: unknown): void => {
  */
 async function readCopied({ root, staticDirectories }: SiteConfig, file: FilePath, name: string): Promise<Buffer> {
   const folders = staticDirectories.map((folder) => path.join(root, folder));
-  const folder = folders.find((candidate) => file.startsWith(candidate + path.sep));
+  const folder = folders.find((candidate) => isIn(file, candidate));
   if (folder !== undefined) return readInside(folder, file);
   const bytes = await fs.readFile(file).catch((error: Error) => {
     throw new FileGone(file, { cause: error });

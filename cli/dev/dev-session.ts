@@ -6,6 +6,7 @@ import { internalFault } from "../diagnostics/environment.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { isIn } from "../model/disk/file-paths.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { LiveSite } from "./live-site.ts";
 import { type DevSession, type DevState, whileWriting } from "./dev-state.ts";
@@ -33,8 +34,8 @@ function concernsConfig(
     path.join(root, folder),
   );
   return files.some((file) => {
-    if (file === path.join(root, configFile) || file.startsWith(path.join(root, "i18n") + path.sep)) return true;
-    if (folders.some((folder) => file.startsWith(folder + path.sep))) return /sidebars?[^/]*$/i.test(file);
+    if (file === path.join(root, configFile) || isIn(file, path.join(root, "i18n"))) return true;
+    if (folders.some((folder) => isIn(file, folder))) return /sidebars?[^/]*$/i.test(file);
     return listings || CONFIG_SOURCE.test(file);
   });
 }
@@ -75,7 +76,7 @@ export async function openSession(
     const next = await load();
     configFaults = next.diagnostics;
     if (!next.value || next.diagnostics.some(isError)) return false;
-    const translated = change?.files.some((file) => file.startsWith(path.join(root, "i18n") + path.sep)) ?? true;
+    const translated = change?.files.some((file) => isIn(file, path.join(root, "i18n"))) ?? true;
     if (next.value.hash === config.hash && next.value.markdown.hash === config.markdown.hash && !translated)
       return false;
     config = next.value;

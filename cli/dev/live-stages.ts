@@ -4,6 +4,7 @@
 import { rmSync } from "node:fs";
 import path from "node:path";
 import type { AssetCache } from "../bundle/asset-collector.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { findPackageDir } from "../model/package-dir.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts";
@@ -244,7 +245,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
     const isPage = (file: FilePath): boolean =>
       /\.mdx?$/.test(file) && !locales.some(({ keeper }) => keeper.uses(file));
     if (change.listings || !change.files.every(isPage)) return null;
-    const files = change.files.map((file) => path.relative(config.root, file).replaceAll(path.sep, "/") as ContentPath);
+    const files = change.files.map((file) => pathFrom(config.root, file) as ContentPath);
     const plans = live.map(({ prepared }) => prepared);
     const updated = await updatePlans(plans, files, host, (index) => localeAt(index).parts);
     if (updated === null) return null;

@@ -2,6 +2,7 @@ import type { Stats } from "node:fs";
 import path from "node:path";
 import { watch } from "chokidar";
 import type { FilePath } from "../model/brands.ts";
+import { isIn, pathFrom } from "../model/disk/file-paths.ts";
 import { createChangeBatch, type FileEvent } from "./change-batch.ts";
 import { statPath } from "../model/disk/read-file.ts";
 import type { SiteChange } from "./live-types.ts";
@@ -37,8 +38,8 @@ export interface Watcher {
 
 /** Packages and hidden files, which are no sources of a site. */
 function isIgnored(file: string, root: string, ignored: readonly string[]): boolean {
-  if (ignored.some((folder) => file === folder || file.startsWith(folder + path.sep))) return true;
-  const parts = path.relative(root, file).split(path.sep);
+  if (ignored.some((folder) => file === folder || isIn(file, folder))) return true;
+  const parts = pathFrom(root, file).split("/");
   return parts.some((part) => part === "node_modules" || (/^\.[^.]/.test(part) && part !== ".well-known"));
 }
 

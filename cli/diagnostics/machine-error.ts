@@ -1,5 +1,6 @@
 // Errors of the operating system, whichever call they come from. One boundary: each has exit code 3, the file and a remedy.
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { isIn, startIn } from "../model/disk/file-paths.ts";
 import { diskFault, diskFull, notReadable, notWritable, processFailed, tooManyFiles } from "./environment.ts";
 import { fileChanged, fileTooLarge, specialFile } from "./files.ts";
 
@@ -72,7 +73,7 @@ export interface MachineFacts {
   bytes?: number;
 }
 
-const isBelow = (folder: string, file: string): boolean => file === folder || file.startsWith(`${folder}/`);
+const isBelow = (folder: string, file: string): boolean => file === folder || isIn(file, folder);
 
 /** @returns The diagnostic for an error of the operating system; null for any other error. */
 export function describeMachineError(
@@ -90,7 +91,7 @@ export function describeMachineError(
   const { code, syscall, path } = fault;
   const show = (file: string): string => (isBelow(root, file) ? file.slice(root.length + 1) || "." : file);
   const place = path === undefined ? "" : ` \`${show(path)}\``;
-  const details = [fault.message.replaceAll(`${root}/`, "")];
+  const details = [fault.message.replaceAll(startIn(root), "")];
   if (TOO_MANY.has(code))
     return tooManyFiles({
       message: `Unexpected limit of open files (${code}), expected to open${place || " another file"}`,

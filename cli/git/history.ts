@@ -5,6 +5,7 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { pathExists } from "../model/disk/read-file.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 
@@ -44,7 +45,7 @@ export async function readGitHistory(root: FilePath, folders: readonly string[] 
   try {
     const [isShallow = "", top = ""] = await git("rev-parse", "--is-shallow-repository", "--show-toplevel");
     if (isShallow === "true") return { ...noHistory, isShallow: true };
-    const prefix = path.relative(top, root).replaceAll(path.sep, "/");
+    const prefix = pathFrom(top, root);
     // git refuses folders outside its repository
     const outside = folders.filter(
       (folder) => folder.startsWith("../") && !path.relative(top, path.join(root, folder)).startsWith(".."),

@@ -6,6 +6,7 @@ import { indexConflict, indexNotRead } from "../diagnostics/environment.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import { pathExists } from "../model/disk/read-file.ts";
 import { runGit } from "./changes.ts";
 import { sourcesOf } from "../config/site-sources.ts";
@@ -53,7 +54,7 @@ export function readStagedSite(root: FilePath, config: SiteConfig | null, cacheD
     const status = readStatus(top);
     const conflicts = status.conflicts.map((file) => describeConflict(path.posix.relative(prefix, file)));
     if (conflicts.length > 0) return { value: undefined, diagnostics: conflicts };
-    const output = config ? path.relative(top, config.outDir).split(path.sep).join("/") : null;
+    const output = config ? pathFrom(top, config.outDir) : null;
     const matters = (file: string): boolean =>
       !/(?:^|\/)(?:\.sitegen|node_modules)\//.test(file) &&
       !(output !== null && isBelow(file, output)) &&
@@ -117,7 +118,7 @@ function exportIndex(repository: Repository, status: IndexStatus, folder: string
   const files = changed.filter((file) => !isModule(file));
   if (files.length > 0) {
     // applies filters; never creates a link to the file on disk
-    const prefix = `--prefix=${folder.split(path.sep).join("/")}/`;
+    const prefix = `--prefix=${withSlashes(folder)}/`;
     runGit(top, ["checkout-index", "-f", "-z", "--stdin", prefix], files.join("\0"));
   }
   const extras = addIgnored(repository, folder);

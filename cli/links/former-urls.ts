@@ -2,6 +2,7 @@ import path from "node:path";
 import picomatch from "picomatch";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Host } from "../model/host.ts";
 import { planForLinks } from "../site/plain-pages.ts";
 import { planSite } from "../plan/plan-site.ts";
@@ -48,7 +49,7 @@ function withFormerFiles(root: FilePath, host: Host, former: readonly FormerFile
       const found = await host.glob(patterns, options);
       const matches = picomatch(patterns, { ignore: options.ignore });
       const added = [...texts.keys()]
-        .map((file) => path.relative(options.cwd, file).split(path.sep).join("/"))
+        .map((file) => pathFrom(options.cwd, file))
         .filter((file) => !file.startsWith("../") && matches(file));
       const kept = found.filter((file) => !hidden.has(path.join(options.cwd, file)));
       return [...new Set([...kept, ...added])].sort();

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { formatTar, type TarEntry } from "./format-tar.ts";
 
 const gzip = promisify(zlib.gzip);
@@ -77,7 +78,7 @@ export async function packPackage({ packageDir, distDir }: PackOptions): Promise
       .map(async (name) => {
         const folder = sourceOf(name);
         const paths = await filesBelow(folder).catch(orMissing(name));
-        return paths.map((file) => path.posix.join(name, path.relative(folder, file).replaceAll(path.sep, "/")));
+        return paths.map((file) => path.posix.join(name, pathFrom(folder, file)));
       }),
   );
   const documents = await Promise.all(

@@ -5,6 +5,7 @@ import type { GitHistory } from "../git/history.ts";
 import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
+import { startIn } from "../model/disk/file-paths.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -141,9 +142,9 @@ export function sourceReader(
 
 /** Hashes of all Markdown files of a plan, as they were read. */
 export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {
-  const folder = path.join(root, path.sep);
+  const folder = startIn(root);
   // `path.join` reads every character of thousands of paths.
-  const isPlain = (file: string): boolean => path.sep === "/" && !file.startsWith(".");
+  const isPlain = (file: string): boolean => folder.endsWith("/") && !file.startsWith(".");
   return [...content.pages, ...content.partials.values()].map((page) => {
     const file = fileOf(page.path);
     return [(isPlain(file) ? folder + file : path.join(root, file)) as FilePath, page.hash];

@@ -1,7 +1,7 @@
-import path from "node:path";
 import { browserGlobal, renderFailed, unknownComponent } from "../diagnostics/render.ts";
 import { missingDefaultExport } from "../diagnostics/bundle.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Route } from "../model/route.ts";
 
 const GLOBALS =
@@ -39,11 +39,11 @@ async function authorLocations(stack: string, { root, packageDir, sourceOf }: Lo
     const source = await sourceOf(built, Number(builtLine), Number(builtColumn));
     if (!source) continue;
     const { file, line, column } = source;
-    const relative = path.relative(root, file);
-    const isInternal = /^(runtime|templates|cli|dist)[\\/]/.test(path.relative(packageDir, file));
-    if (relative.includes("node_modules") || /(?:^|[\\/])\.sitegen[\\/]/.test(relative) || isInternal) continue;
+    const relative = pathFrom(root, file);
+    const isInternal = /^(runtime|templates|cli|dist)\//.test(pathFrom(packageDir, file));
+    if (relative.includes("node_modules") || /(?:^|\/)\.sitegen\//.test(relative) || isInternal) continue;
     if (!/\.(?:[cm]?[jt]sx?|mdx?)$/.test(relative)) continue;
-    locations.push({ path: relative.replaceAll(path.sep, "/"), line, column });
+    locations.push({ path: relative, line, column });
   }
   return locations;
 }

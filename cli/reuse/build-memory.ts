@@ -1,7 +1,6 @@
-// Results of the previous build that stages reuse, and the sections that they store for the next build.
-import path from "node:path";
 import type { ContentPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { MOST_RECORDED_PAGES, type OutputLook } from "../model/output.ts";
 import type { PreviousRun } from "../state/previous-run.ts";
@@ -39,7 +38,7 @@ export function createBuildMemory(
       if (!previous?.change.sameContext || previous.change.listed.length > 0) return null;
       const edits = previous.snapshot.read("edited") as ContentPath[] | undefined;
       if (!edits || !bundlers.every((bundler) => bundler.isCurrent())) return null;
-      const changed = previous.change.changed.map((file) => path.relative(config.root, file).replaceAll(path.sep, "/"));
+      const changed = previous.change.changed.map((file) => pathFrom(config.root, file));
       const edited = [...new Set([...edits, ...changed])] as ContentPath[];
       const stored = locales.flatMap((locale) => (previous.snapshot.read(planSection(locale)) as StoredPlan) ?? []);
       const plans = await recallPlans(config, stored, edited, bundlers, host);

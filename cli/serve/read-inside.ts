@@ -1,6 +1,6 @@
 import { constants } from "node:fs";
 import fs from "node:fs/promises";
-import path from "node:path";
+import { isIn } from "../model/disk/file-paths.ts";
 
 /** Thrown if a listed file no longer exists, or its path now leads outside the folder. */
 export class FileGone extends Error {}
@@ -22,7 +22,7 @@ export async function readInside(folder: string, file: string): Promise<Buffer> 
     const [inside, real] = await Promise.all([fs.realpath(folder), fs.realpath(file)]);
     const current = await fs.lstat(real);
     const isSame = opened.isFile() && current.dev === opened.dev && current.ino === opened.ino;
-    if (!isSame || !real.startsWith(inside.endsWith(path.sep) ? inside : inside + path.sep)) throw new FileGone(file);
+    if (!isSame || !isIn(real, inside)) throw new FileGone(file);
     return await handle.readFile();
   } catch (error) {
     throw error instanceof FileGone ? error : new FileGone(file, { cause: error });

@@ -1,5 +1,6 @@
 import fs from "node:fs/promises";
 import path from "node:path";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import type { HeaderRules } from "./header-rules.ts";
 import { parseHeaderRules } from "./header-rules.ts";
 import { readInside } from "./read-inside.ts";
@@ -40,8 +41,8 @@ async function listFiles(folder: string): Promise<string[]> {
   const entries = await fs.readdir(folder, { withFileTypes: true, recursive: true });
   const files = entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
-  return files.map((file) => file.split(path.sep).join("/")).sort();
+    .map((entry) => pathFrom(folder, path.join(entry.parentPath, entry.name)));
+  return files.sort();
 }
 
 /** URL paths of a page: with and without trailing slash, `.html` and `/index.html`; null for other files. */

@@ -1,5 +1,6 @@
 // Stamps of everything that may go into a site. Whole folders are stamped, so that new files are noticed too.
 import path from "node:path";
+import { isIn, withSlashes } from "../model/disk/file-paths.ts";
 import { findPackageDir } from "../model/package-dir.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -68,14 +69,14 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
   };
 }
 
-const isBelow = (file: string, folder: string): boolean => file === folder || file.startsWith(folder + path.sep);
+const isBelow = (file: string, folder: string): boolean => file === folder || isIn(file, folder);
 
 /** @param siteFolders Folders that are stamped as inputs. */
 function findExternal(files: readonly FilePath[], siteFolders: readonly FilePath[]): ExternalFiles {
   const external = { files: new Set<string>(), folders: new Set<FilePath>(), packages: new Set<string>() };
   for (const file of files) {
     if (!statPath(file)?.isFile()) continue; // a plugin's virtual file
-    const installed = file.lastIndexOf(`${path.sep}node_modules${path.sep}`);
+    const installed = withSlashes(file).lastIndexOf("/node_modules/");
     if (installed >= 0) {
       const packages = file.slice(0, installed + "/node_modules".length);
       external.packages.add(packages);

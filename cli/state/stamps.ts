@@ -3,6 +3,7 @@ import { lstatSync, readdirSync, readFileSync, type Stats } from "node:fs";
 import path from "node:path";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { startIn } from "../model/disk/file-paths.ts";
 import { statPath } from "../model/disk/read-file.ts";
 
 /**
@@ -54,7 +55,7 @@ interface Listed {
 
 /** @throws Error if there are more files than `most`. */
 function listTree(folder: FilePath, skip: ReadonlySet<string>, most: number, list: Listed[] = []): Listed[] {
-  const below = folder.endsWith(path.sep) ? folder : folder + path.sep;
+  const below = startIn(folder);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const file = (below + entry.name) as FilePath;
     if (entry.name === ".git" || skip.has(file)) continue;

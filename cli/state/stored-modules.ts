@@ -2,6 +2,7 @@
 // module is used only if all its input files, and all paths that the bundler tried, are unchanged. The module still runs each time.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { isIn, withSlashes } from "../model/disk/file-paths.ts";
 import { findPackageDir } from "../model/package-dir.ts";
 import type { BundledModule, ModuleStore } from "../config/load-module.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
@@ -28,7 +29,7 @@ const SETTINGS = ["package.json", "tsconfig.json", "jsconfig.json"];
 /** Compiler options that resolve names in folders which the bundler does not report. */
 const REROUTES = /"(?:paths|baseUrl|rootDirs)"\s*:/;
 const EXTENDS = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/;
-const isInstalled = (name: string): boolean => name.includes(`${path.sep}node_modules${path.sep}`);
+const isInstalled = (name: string): boolean => withSlashes(name).includes("/node_modules/");
 
 /** @param root The site's folder. */
 export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleStore {
@@ -97,7 +98,7 @@ function stampInstalled(root: FilePath, diskTime: number): Stamps {
 
 /** The bundle's dependencies besides installed packages. Null if they are unknown: linked packages, rerouted names. */
 function pathsOf(root: FilePath, { inputs, found }: BundledModule): string[] | null {
-  const isOwn = (name: string): boolean => name.startsWith(root + path.sep) && !isInstalled(name);
+  const isOwn = (name: string): boolean => isIn(name, root) && !isInstalled(name);
   if (!inputs.every(isOwn) || !found.every(isInstalled)) return null;
   const folders = new Set(inputs.flatMap((input) => upwards(path.dirname(input), root)));
   const settings = [...new Set([...folders, ...upwards(root)])].flatMap((folder) =>

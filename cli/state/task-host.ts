@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Cache } from "../model/cache.ts";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile, statPath } from "../model/disk/read-file.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, SpillBytes, Task } from "../model/host.ts";
@@ -123,7 +124,7 @@ async function listLinks(cwd: string): ReturnType<Host["links"]> {
     .sort();
   return Promise.all(
     links.map(async (file) => ({
-      path: path.relative(cwd, file).replaceAll(path.sep, "/"),
+      path: pathFrom(cwd, file),
       target: await readlink(file).catch(() => ""),
       toFolder: await stat(file).then(
         (stats) => stats.isDirectory(),

@@ -5,6 +5,7 @@ import { foreignOutDir, unsafeOutDir } from "../diagnostics/command-line.ts";
 import { notWritable } from "../diagnostics/environment.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import { staysInside } from "../model/disk/file-paths.ts";
 import { lstatPath } from "../model/disk/read-file.ts";
 import { disk } from "./file-system.ts";
 import { readRecord } from "./marker.ts";
@@ -17,10 +18,7 @@ export interface OutDirRequest {
   sources: string[];
 }
 
-const holds = (folder: string, file: string): boolean => {
-  const relative = path.relative(folder, file);
-  return relative === "" || (!relative.startsWith(`..${path.sep}`) && relative !== ".." && !path.isAbsolute(relative));
-};
+const holds = (folder: string, file: string): boolean => staysInside(path.relative(folder, file));
 
 const exists = (file: string): boolean => lstatPath(file) !== null;
 

@@ -32,22 +32,22 @@ for (const { size: templates, tags } of inParts(["minimal"], ["docs", "blog"])) 
     const browser = testBrowser();
 
     test("axe finds nothing in either mode, and nothing scrolls sideways", async () => {
-      const found: string[] = [];
+      const findings: string[] = [];
       const page = await (await browser.newContext({ reducedMotion: "reduce" })).newPage();
       for (const { url } of site.routes) {
         await page.goto(site.url + url);
         await settled(page);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 900 });
-          found.push(...(await axeFindings(page)).map((finding) => `${url} at ${width} px: ${finding}`));
+          findings.push(...(await axeFindings(page)).map((finding) => `${url} at ${width} px: ${finding}`));
           if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-            found.push(`${url} at ${width} px: scrolls sideways`);
+            findings.push(`${url} at ${width} px: scrolls sideways`);
         }
         await page.emulateMedia({ colorScheme: "dark" });
-        found.push(...(await axeFindings(page, COLOURS)).map((finding) => `${url} in dark mode: ${finding}`));
+        findings.push(...(await axeFindings(page, COLOURS)).map((finding) => `${url} in dark mode: ${finding}`));
         await page.emulateMedia({ colorScheme: "light" });
       }
-      expect(found).toEqual([]);
+      expect(findings).toEqual([]);
     });
 
     test("the text of all pages begins at the same place", async () => {

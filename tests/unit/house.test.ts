@@ -217,6 +217,11 @@ describe("imports", () => {
     expect(findCycles(targets)).toEqual([]);
   });
 
+  test("only one file knows the separators of a system", () => {
+    const knowing = sources.filter((file) => /\bpath\.sep\b|[{,]\s*sep\b[^}]*\}\s*from "node:path"/.test(read(file)));
+    expect(knowing).toEqual([]);
+  });
+
   test(`the longest chain from cli/main.ts has at most ${MAX_DEPTH} files`, () => {
     const chains = new Map<string, string[]>();
     const longestFrom = (file: string): string[] => {

@@ -147,7 +147,7 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
           return undefined;
         const file = await resolve(
           args.path,
-          args.importer.startsWith("/") ? args.importer : path.join(args.resolveDir, "x"),
+          path.isAbsolute(args.importer) ? args.importer : path.join(args.resolveDir, "x"),
         );
         if (!file || !SCRIPT.test(file)) return undefined;
         const text = options.textOfImporter(args);

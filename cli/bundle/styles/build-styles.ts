@@ -3,6 +3,7 @@ import { type BuildFailure, build, type Metafile, transform } from "esbuild";
 import type { FilePath, OutputPath } from "../../model/brands.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { contentHash } from "../../model/content-hash.ts";
+import { isIn, pathFrom } from "../../model/disk/file-paths.ts";
 import { pathExists } from "../../model/disk/read-file.ts";
 import { type OutputFile, templateStyleKey } from "../../model/output.ts";
 import { problemDiagnostic } from "../build-problems.ts";
@@ -96,9 +97,9 @@ export function themeSheets(
   const byTemplate = new Map<string, string[]>();
   for (const input of Object.keys(metafile.inputs).sort()) {
     const file = path.resolve(root, input);
-    if (!file.startsWith(themeDir + path.sep) || !/\.[jt]sx?$/.test(file)) continue;
+    if (!isIn(file, themeDir) || !/\.[jt]sx?$/.test(file)) continue;
     // `Footer.tsx`, or `Footer/index.tsx` and its parts
-    const [first = ""] = path.relative(themeDir, file).split(path.sep);
+    const [first = ""] = pathFrom(themeDir, file).split("/");
     const name = first.replace(/\.[jt]sx?$/, "");
     const isTemplate = pathExists(path.join(packageDir, "templates", `${name}.tsx`));
     const key = templateStyleKey(isTemplate ? name : null);

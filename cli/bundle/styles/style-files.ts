@@ -5,6 +5,7 @@ import path from "node:path";
 import type { Message, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { missingStyleFile } from "../../diagnostics/bundle.ts";
 import type { FilePath } from "../../model/brands.ts";
+import { startIn } from "../../model/disk/file-paths.ts";
 import { checkReadable, pathExists } from "../../model/disk/read-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { AssetCollector } from "../asset-collector.ts";
@@ -79,7 +80,7 @@ export function stylesPlugin(
   { root, packageDir, infima, baseUrl, staticDirectories, assets }: StyleFiles,
   isLocal: boolean,
 ): Plugin {
-  const templates = path.join(packageDir, "templates") + path.sep;
+  const templates = startIn(path.join(packageDir, "templates"));
   /** The URL of a static file, or null. */
   const staticUrl = (name: string): string | null => {
     const names = [name, ...(name.startsWith(baseUrl) ? [name.slice(baseUrl.length - 1)] : [])];

@@ -2,6 +2,7 @@
 // that they read.
 import path from "node:path";
 import type { FilePath } from "../../model/brands.ts";
+import { pathFrom } from "../../model/disk/file-paths.ts";
 import { pathExists } from "../../model/disk/read-file.ts";
 import type { HtmlTag } from "../../../runtime/shared/site-data.ts";
 import { type Additions, type ModuleRules, NO_RULES } from "../../model/plugins/additions.ts";
@@ -30,8 +31,6 @@ export interface LoadedPlugin {
   plugin: Plugin;
   content: unknown;
 }
-
-const shownPath = (root: string, file: string): string => path.relative(root, file).replaceAll(path.sep, "/");
 
 export async function collectParts(
   loaded: readonly LoadedPlugin[],
@@ -138,7 +137,7 @@ async function clientModulesOf(
     const base = path.resolve(plugin.entry.folder, target);
     const file = ENDINGS.map((ending) => base + ending).find((one) => pathExists(one));
     if (file) return [file as FilePath];
-    refuse(plugin, "getClientModules", `paths of files that exist: there is no \`${shownPath(root, base)}\``);
+    refuse(plugin, "getClientModules", `paths of files that exist: there is no \`${pathFrom(root, base)}\``);
     return [];
   });
 }
@@ -152,6 +151,6 @@ async function themeDirOf(plugin: Plugin, { call, refuse }: PluginCaller, root: 
   }
   const themeDir = path.resolve(plugin.entry.folder, given) as FilePath;
   if (pathExists(themeDir)) return themeDir;
-  refuse(plugin, "getThemePath", `a folder that exists: there is no \`${shownPath(root, themeDir)}\``);
+  refuse(plugin, "getThemePath", `a folder that exists: there is no \`${pathFrom(root, themeDir)}\``);
   return null;
 }

@@ -3,6 +3,7 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { pluginResult } from "../../diagnostics/plugins.ts";
 import type { FilePath } from "../../model/brands.ts";
+import { pathFrom, withSlashes } from "../../model/disk/file-paths.ts";
 import { pathExists, readIfPresent } from "../../model/disk/read-file.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { findDataFault, formatKeys } from "../../options/data-fault.ts";
@@ -25,7 +26,7 @@ export function createGeneratedFiles(folder: FilePath): GeneratedFiles {
     texts,
     write(name, text) {
       const file = path.join(folder, name);
-      texts.set(name.replaceAll(path.sep, "/"), text);
+      texts.set(withSlashes(name), text);
       // a file that stays the same is no change for those who watch it
       if (readIfPresent(file) === text) return file;
       mkdirSync(path.dirname(file), { recursive: true });
@@ -36,7 +37,7 @@ export function createGeneratedFiles(folder: FilePath): GeneratedFiles {
       if (!pathExists(folder)) return;
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         const file = path.join(entry.parentPath, entry.name);
-        if (!entry.isDirectory() && !texts.has(path.relative(folder, file).replaceAll(path.sep, "/")))
+        if (!entry.isDirectory() && !texts.has(pathFrom(folder, file)))
           rmSync(file, { force: true });
       }
     },

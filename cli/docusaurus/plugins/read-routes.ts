@@ -9,6 +9,7 @@ import {
 } from "../../../runtime/shared/plugin-page.ts";
 import { addedRoute, pluginResult } from "../../diagnostics/plugins.ts";
 import type { FilePath } from "../../model/brands.ts";
+import { pathFrom, withSlashes } from "../../model/disk/file-paths.ts";
 import { pathExists, readRegularFile } from "../../model/disk/read-file.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
@@ -39,11 +40,11 @@ export function createRouteReader({ root, generatedDir }: { root: FilePath; gene
   /** Paths below the root in a form that does not depend on the machine. */
   const portable = (specifier: string): string => {
     const inside = path.isAbsolute(specifier) ? path.relative(root, specifier) : "..";
-    return inside.startsWith("..") ? specifier : `@site/${inside.replaceAll(path.sep, "/")}`;
+    return inside.startsWith("..") ? specifier : `@site/${withSlashes(inside)}`;
   };
   const moduleKey = (specifier: string, { name: plugin, location }: RouteOwner): string => {
     const imported = portable(specifier);
-    const named = path.isAbsolute(imported) ? path.relative(root, imported).replaceAll(path.sep, "/") : imported;
+    const named = path.isAbsolute(imported) ? pathFrom(root, imported) : imported;
     const key = MODULE_KEY + contentHash(named).slice(0, 12);
     if (!modules.has(key)) modules.set(key, { specifier: imported, plugin, location });
     return key;
