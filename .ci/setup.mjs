@@ -18,6 +18,8 @@ function run(command, args) {
   const { status, error } = spawnSync(command, args, {
     cwd: root,
     stdio: ["ignore", 2, 2],
+    // npm is a script there
+    shell: process.platform === "win32",
     env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
   });
   return error === undefined && status === 0;
