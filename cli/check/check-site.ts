@@ -41,10 +41,10 @@ export function hashTargets({
   staticFiles,
   assets,
 }: Omit<CheckInput, "reported" | "validPages" | "read">): Hash {
-  const { onBrokenLinks, onBrokenAnchors } = config.levels;
+  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles } = config.levels;
   return contentHash(
     JSON.stringify([
-      [config.hash, onBrokenLinks, onBrokenAnchors],
+      [config.hash, onBrokenLinks, onBrokenAnchors, onBrokenFiles],
       [table.routes.map(({ url }) => url), table.redirects, table.dataLinks.map(({ href }) => href)],
       [[...staticFiles], generatedFiles(config, table), assets.map(({ url }) => url)],
       pages.map(({ url, refs }) => [url, refs.anchors]),
@@ -71,8 +71,8 @@ function checkLinks(
   { config, table, pages, staticFiles, assets, reported = [], validPages = new Set(), read = () => null }: CheckInput,
   configured: readonly ShellLink[],
 ): Diagnostic[] {
-  const { onBrokenLinks, onBrokenAnchors } = config.levels;
-  if (onBrokenLinks === "ignore" && onBrokenAnchors === "ignore") return [];
+  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles } = config.levels;
+  if ([onBrokenLinks, onBrokenAnchors, onBrokenFiles ?? "ignore"].every((level) => level === "ignore")) return [];
   const targets = createSiteTargets({ config, table, staticFiles, assets });
   const anchors = collectAnchors(pages);
   const judge = createLinkJudge(targets, anchors);

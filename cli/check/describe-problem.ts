@@ -24,7 +24,7 @@ interface Surroundings {
 }
 
 /** For sites that are being migrated with missing files. */
-const ALLOW = ' `onBrokenLinks: "warn"` in the config makes this a warning.';
+const ALLOW = ' `onBrokenFiles: "warn"` in the config makes this a warning.';
 
 /** Maximum number of pages in a message. */
 const MAX_PAGES = 5;
@@ -32,8 +32,9 @@ const MAX_PAGES = 5;
 /** Null if the level of the problem's option is `ignore`. */
 export function describeProblem(finding: Finding, { config, targets, anchors }: Surroundings): Diagnostic | null {
   const { problem, href } = finding;
-  const { onBrokenLinks, onBrokenAnchors } = config.levels;
-  const level = problem.type === "no-anchor" ? onBrokenAnchors : onBrokenLinks;
+  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles } = config.levels;
+  const isFile = problem.type === "no-target" && problem.embedded;
+  const level = problem.type === "no-anchor" ? onBrokenAnchors : ((isFile ? onBrokenFiles : null) ?? onBrokenLinks);
   const severity = severityOf(level);
   if (severity === null) return null;
   const { location, where, details } = locate(finding);

@@ -34,6 +34,15 @@ export function addLink(state: PageState, href: string, use: UrlUse, location: L
   }
 }
 
+/** The same for an attribute of an HTML or JSX element. */
+export function addElementLink(state: PageState, href: string, use: UrlUse, location: Location): WrittenLink {
+  const before = state.links.length;
+  const written = addLink(state, href, use, location);
+  const [added] = state.links.slice(before);
+  if (added?.type === "image") added.inElement = true;
+  return written;
+}
+
 /** A preview repeats links of the page. It reuses their indexes, so that a broken link is reported once. */
 function indexOf(state: PageState, link: PageLink): number {
   const index = state.preview

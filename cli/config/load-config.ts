@@ -290,6 +290,7 @@ function resolveLevels(user: UserConfig): SiteConfig["levels"] {
   return {
     onBrokenLinks: levelOf(user.onBrokenLinks, "error"),
     onBrokenAnchors: levelOf(user.onBrokenAnchors, "warn"),
+    onBrokenFiles: user.onBrokenFiles === undefined ? null : levelOf(user.onBrokenFiles, "error"),
     onDuplicateRoutes: levelOf(user.onDuplicateRoutes, "warn"),
     onBrokenMarkdownLinks: levelOrHook(hooks?.onBrokenMarkdownLinks ?? user.onBrokenMarkdownLinks, "warn"),
     onBrokenMarkdownImages: levelOrHook(hooks?.onBrokenMarkdownImages ?? user.onBrokenMarkdownImages, "error"),

@@ -22,7 +22,7 @@ export const htmlExtensionLink = warning("SG1044", "html-extension-link", {
 export const brokenFile = error("SG1045", "broken-file", {
   cause: "A page embeds an image, video, frame or other file that the site does not have.",
   example: '<img src="/img/lgoo.svg" alt="" />',
-  remedy: "Correct the path, or add the file to a static folder. `onBrokenLinks` sets the level.",
+  remedy: "Correct the path, or add the file to a static folder. `onBrokenFiles` sets the level, else `onBrokenLinks`.",
 });
 
 export const redirectedLink = warning("SG1046", "redirected-link", {

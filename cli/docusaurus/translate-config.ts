@@ -164,9 +164,11 @@ export function translateConfig(
   const folders = { content, customCss: css, infima: true, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };
   // Docusaurus has no policy, so it must not take anything from a site that was written for Docusaurus
   const csp = raw.csp ?? { reportOnly: true };
+  // there, only Markdown is checked for missing files
+  const onBrokenFiles = "warn";
   // plugins come before themes, wherever the config has them
   const inOrder = (["plugin", "theme"] as const).flatMap((type) => plugins.filter((entry) => entry.type === type));
-  return { config: { ...config, ...folders, csp }, moved, effects, plugins: inOrder };
+  return { config: { ...config, ...folders, csp, onBrokenFiles }, moved, effects, plugins: inOrder };
 }
 
 function pick(

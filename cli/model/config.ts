@@ -19,6 +19,8 @@ import type { DataFile } from "./data-file.ts";
 export interface RuleLevels {
   onBrokenLinks: Level;
   onBrokenAnchors: Level;
+  /** Null: embedded files have the level of links, images in elements that of images in Markdown. */
+  onBrokenFiles: Level | null;
   onDuplicateRoutes: Level;
   onBrokenMarkdownLinks: Level | BrokenAddressHook;
   onBrokenMarkdownImages: Level | BrokenAddressHook;

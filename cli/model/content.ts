@@ -48,6 +48,8 @@ export interface PageLink {
    */
   type: "file" | "url" | "image" | "asset";
   location: Location;
+  /** An image in an HTML or JSX element, which is no Markdown: see `onBrokenFiles`. */
+  inElement?: true;
 }
 
 /**

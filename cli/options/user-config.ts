@@ -384,6 +384,11 @@ export class UserConfig extends StageOptions {
   titleDelimiter? = string;
   onBrokenLinks? = level;
   onBrokenAnchors? = level;
+  /**
+   * Files that HTML and JSX elements or front matter refer to: `<img src>`, `<video>`, `<iframe>`. Default: the level of
+   * `onBrokenLinks`, for images that of `onBrokenMarkdownImages`.
+   */
+  onBrokenFiles? = level;
   /** Also accepted below `markdown.hooks`. */
   onBrokenMarkdownLinks? = level;
   onBrokenMarkdownImages? = level;

@@ -19,7 +19,13 @@ export interface AssetSources {
 export function assetCandidates(
   from: ContentPath,
   href: string,
-  { staticDirectories, kinds }: Pick<SiteConfig, "staticDirectories" | "kinds">,
+  {
+    staticDirectories,
+    kinds,
+    context,
+  }: Pick<SiteConfig, "staticDirectories" | "kinds"> & {
+    context: Pick<SiteConfig["context"], "baseUrl">;
+  },
   file: ContentPath = from,
 ): ContentPath[] {
   let target = href.replace(/[?#].*$/, "");
@@ -35,7 +41,13 @@ export function assetCandidates(
     return path.posix.isAbsolute(normal) || !folders.some(isBelow) ? [] : [normal as ContentPath];
   };
   if (target.startsWith("@site/")) return within(target.slice("@site/".length), ".");
-  if (target.startsWith("/")) return staticDirectories.flatMap((dir) => within(path.posix.join(dir, target), dir));
+  if (target.startsWith("/")) {
+    const inStatic = (file: string) => staticDirectories.flatMap((dir) => within(path.posix.join(dir, file), dir));
+    const { baseUrl } = context;
+    // in elements of HTML, authors write the base URL too
+    const isBased = baseUrl !== "/" && target.startsWith(baseUrl);
+    return [...inStatic(target), ...(isBased ? inStatic(target.slice(baseUrl.length - 1)) : [])];
+  }
   // content may be outside the site's folder
   const folders = kinds.flatMap((kind) => kind.folders);
   const beside = (source: ContentPath): ContentPath[] =>

@@ -81,9 +81,10 @@ export async function collectMetadataImages(
 ): Promise<{ imageUrl(from: string, href: string): string | null; diagnostics: Diagnostic[] }> {
   const urls = new Map<string, string>();
   const diagnostics: Diagnostic[] = [];
+  const { onBrokenFiles, onBrokenMarkdownImages } = config.levels;
   // a function handles images in Markdown only
-  const level = config.levels.onBrokenMarkdownImages;
-  const severity = severityOf(typeof level === "function" ? "error" : level);
+  const level = onBrokenFiles ?? (typeof onBrokenMarkdownImages === "function" ? "error" : onBrokenMarkdownImages);
+  const severity = severityOf(level);
   for (const { from, href, location } of namedImages(pages, data, config, memoize)) {
     let asset: Asset | null = null;
     for (const file of assetCandidates(from as ContentPath, href, config, fileOf(from as ContentPath))) {

@@ -18,7 +18,7 @@ import {
 } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
+import type { RuleLevels, SiteConfig } from "../model/config.ts";
 import type { PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/output.ts";
@@ -106,7 +106,7 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   // Errors of the target page are reported there.
   const failed = candidates.find((file) => table.failed?.has(file));
   if (failed) return plain((table.missing?.fileUrls[failed] ?? "") + query + hash);
-  return broken(link, facts, "onBrokenMarkdownLinks", link.href, (severity) =>
+  return broken(link, facts, facts.config.levels.onBrokenMarkdownLinks, link.href, (severity) =>
     brokenMarkdownLink({
       link: {
         href: link.href,
@@ -127,12 +127,11 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
  */
 function broken(
   { href, type, location }: PageLink,
-  { page, config }: LinkFacts,
-  rule: "onBrokenMarkdownLinks" | "onBrokenMarkdownImages",
+  { page }: LinkFacts,
+  level: RuleLevels["onBrokenMarkdownLinks"],
   url: string,
   report: (severity: Severity) => Diagnostic,
 ): ResolvedLink {
-  const level = config.levels[rule];
   if (typeof level !== "function") {
     const severity = severityOf(level);
     return { url, attributes: null, diagnostic: severity && report(severity) };
@@ -149,7 +148,7 @@ function broken(
     return plain((result as string | null | undefined) ?? url);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const message = `Unexpected error in \`markdown.hooks.${rule}\` for \`${href}\`: ${reason}`;
+    const message = `Unexpected error in \`markdown.hooks.${type === "image" ? "onBrokenMarkdownImages" : "onBrokenMarkdownLinks"}\` for \`${href}\`: ${reason}`;
     return { url, attributes: null, diagnostic: brokenAddressHookThrew({ message, location }) };
   }
 }
@@ -235,7 +234,9 @@ function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
     return { url: asset.url + query + hash, attributes: size, diagnostic: null };
   }
   const url = linkPath.startsWith("/") ? withBase(link.href, config.context.baseUrl) : link.href;
-  return broken(link, facts, "onBrokenMarkdownImages", url, (severity) =>
+  const { onBrokenFiles, onBrokenMarkdownImages } = config.levels;
+  const level = (link.inElement ? onBrokenFiles : null) ?? onBrokenMarkdownImages;
+  return broken(link, facts, level, url, (severity) =>
     brokenMarkdownImage({
       link: { href: link.href, target: linkPath },
       message: `Unexpected image \`${link.href}\`, expected an existing file`,
@@ -253,7 +254,7 @@ function resolveAsset(link: PageLink, facts: LinkFacts): ResolvedLink {
   const [, query, hash] = splitHref(link.href);
   if (asset) return { url: asset.url + query + hash, attributes: { target: "_blank" }, diagnostic: null };
   if (!link.href.startsWith("@site/")) return plain(resolveUrl(link.href, facts, true));
-  return broken(link, facts, "onBrokenMarkdownLinks", link.href, (severity) =>
+  return broken(link, facts, facts.config.levels.onBrokenMarkdownLinks, link.href, (severity) =>
     brokenAssetLink({
       link: { href: link.href, target: link.href.slice("@site/".length) },
       message: `Unexpected link to \`${link.href}\`, expected an existing file`,

@@ -2,7 +2,7 @@ import type { Literal } from "estree-jsx";
 import type { Root } from "mdast";
 import type { MdxJsxAttribute, MdxJsxExpressionAttribute, MdxJsxFlowElement, MdxJsxTextElement } from "mdast-util-mdx";
 import { rawHtmlBlockedByCsp } from "../../diagnostics/markdown.ts";
-import { addLink } from "../add-link.ts";
+import { addElementLink, addLink } from "../add-link.ts";
 import { locationOf, mayHave, type PageFile, type PageState, report, stateOf } from "../page-state.ts";
 import { importNode } from "../import-node.ts";
 import { objectProgram } from "../program-of.ts";
@@ -69,7 +69,7 @@ function convertAttribute(
         .href === null;
     return unsafe ? [] : [{ ...attribute, name }];
   }
-  const { href, newTab } = addLink(state, value, use, locationOf(state, node));
+  const { href, newTab } = addElementLink(state, value, use, locationOf(state, node));
   if (href === null) return [];
   const converted: MdxJsxAttribute[] = [{ ...attribute, value: href }];
   const has = (searched: string): boolean =>

@@ -4,7 +4,7 @@ import { HtmlTags } from "../../model/html-tags.ts";
 import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
 import type { UrlUse } from "../../model/link-scheme.ts";
 import type { Location } from "../../model/diagnostic.ts";
-import { addLink, type WrittenLink } from "../add-link.ts";
+import { addElementLink, addLink, type WrittenLink } from "../add-link.ts";
 import { locationOf, mayHave, type PageFile, type PageState, report, stateOf } from "../page-state.ts";
 import { visitMdast } from "../visit.ts";
 
@@ -94,7 +94,7 @@ function* editsOf(
     if (value === null || !(use || isUntracked)) continue;
     hasUrl = true;
     const link = use
-      ? addLink(state, value.trim(), use, location)
+      ? addElementLink(state, value.trim(), use, location)
       : addUntracked(state, value, tag.name === "img" ? "image" : tag.name === "form" ? "link" : "embed", location);
     if (link.href === null) yield { start, end, text: "" };
     else if (link.href !== value)

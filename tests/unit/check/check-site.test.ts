@@ -165,8 +165,19 @@ test("images and other embedded files must exist; exempt links and those of the 
     link("/img/logo.svg", { tag: "source" }),
   ];
   expect(short(check(links))).toEqual([
-    'error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Add the file to a static folder, or correct the path. `onBrokenLinks: "warn"` in the config makes this a warning.',
+    'error broken-file: Unexpected `/img/lgoo.svg`, expected the URL of a file of the site. Add the file to a static folder, or correct the path. `onBrokenFiles: "warn"` in the config makes this a warning.',
   ]);
+});
+
+test("missing files have a separate level", () => {
+  const levels = { onBrokenLinks: "error", onBrokenFiles: "warn" } as const;
+  const links = [link("/img/lgoo.svg", { tag: "img" }), link("/missing")];
+  expect(check(links, { config: siteConfig({ levels }) }).map(({ name, severity }) => `${name} ${severity}`)).toEqual([
+    "broken-file warning",
+    "broken-link error",
+  ]);
+  const silent = { onBrokenLinks: "ignore", onBrokenAnchors: "ignore", onBrokenFiles: "warn" } as const;
+  expect(check(links, { config: siteConfig({ levels: silent }) }).map(({ name }) => name)).toEqual(["broken-file"]);
 });
 
 test("the levels decide; `ignore` reports nothing", () => {

@@ -66,6 +66,19 @@ test("an embedded file in raw HTML has its position", async () => {
   expect(htmlOf((await page(`# T\n\n${video}`)).body)).toContain(expected);
 });
 
+test("images in elements are marked, in Markdown and in MDX", async () => {
+  const marks = async (source: string) =>
+    (await page(source)).links.map(({ href, inElement = false }) => [href, inElement]);
+  const source = "![a](/a.png) <img src='/b.png' /> <a href='/c'>c</a>\n";
+  const expected = [
+    ["/a.png", false],
+    ["/b.png", true],
+    ["/c", false],
+  ];
+  expect((await marks(source)).sort()).toEqual(expected);
+  expect((await marks(`${source}\n{1}\n`)).sort()).toEqual(expected);
+});
+
 test("URLs become tokens, positions are those of the file", async () => {
   const source =
     "---\ntitle: T\n---\n\n[a](./b.md#c) ![d](/e.png \"f\")\n\n- [g][h] and <a href='./i'>j</a>\n\n[h]: ../k.pdf?l\n";

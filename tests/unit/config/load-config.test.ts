@@ -122,6 +122,7 @@ test("a minimal config gets all defaults", async () => {
       onDuplicateRoutes: "warn",
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
+      onBrokenFiles: null,
     },
     islands: "auto",
     strict: false,

@@ -30,6 +30,7 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
     customCss: ["./src/css/custom.css"],
     infima: true,
     csp: { reportOnly: true },
+    onBrokenFiles: "warn",
     themeDir: "src/theme",
   });
   const origins = [
@@ -54,6 +55,7 @@ test("a preset by its path, with parts switched off; a blog, pages and a theme w
     customCss: [],
     infima: true,
     csp: { reportOnly: true },
+    onBrokenFiles: "warn",
   });
   expect(effectsOf({ presets: [preset] }, nowhere)).toEqual([
     "presets.0.1.docs honoured",
@@ -85,6 +87,7 @@ test("official plugins by any of their names; those of the site are named", () =
     customCss: [],
     infima: true,
     csp: { reportOnly: true },
+    onBrokenFiles: "warn",
   });
   const inline = () => ({ name: "inline" });
   const others = {
@@ -131,6 +134,7 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     customCss: [],
     infima: true,
     csp: { reportOnly: true },
+    onBrokenFiles: "warn",
   });
   expect(effectsOf(raw)).toEqual([
     "title honoured",

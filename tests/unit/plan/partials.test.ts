@@ -27,11 +27,12 @@ test.each([
   ["my%20file.png", ["docs/guide/my file.png"]],
   ["100%.png", ["docs/guide/100%.png"]],
   ["/img/a.png", ["static/img/a.png", "site/static/img/a.png"]],
+  ["/guide/a.png", ["static/guide/a.png", "site/static/guide/a.png", "static/a.png", "site/static/a.png"]],
   ["@site/pictures/a.png", ["pictures/a.png"]],
   ["../../../etc/passwd", []],
   ["/../../etc/passwd", []],
 ])("the image %s is searched for at %j", (href, expected) => {
-  const config = { staticDirectories: ["static", "site/static"], kinds: [] };
+  const config = { staticDirectories: ["static", "site/static"], kinds: [], context: { baseUrl: "/guide/" } };
   expect(assetCandidates(at("docs/guide/page.mdx"), href, config)).toEqual(expected);
 });
 
@@ -41,12 +42,16 @@ test.each([
   ["../docs/page.mdx", "../secret/a.png", []],
   ["pages/page.mdx", "../../docs/a.png", ["../docs/a.png"]],
 ])("of content outside the site's folder: from %s, %s is searched for at %j", (from, href, expected) => {
-  const config = { staticDirectories: ["static"], kinds: [{ folders: ["../docs"], replacements: {} }] };
+  const config = {
+    staticDirectories: ["static"],
+    kinds: [{ folders: ["../docs"], replacements: {} }],
+    context: { baseUrl: "/" },
+  };
   expect(assetCandidates(at(from), href, config as never)).toEqual(expected);
 });
 
 test("an image of a translation is searched for next to the translated file first", () => {
-  const config = { staticDirectories: ["static"], kinds: [] };
+  const config = { staticDirectories: ["static"], kinds: [], context: { baseUrl: "/" } };
   const page = [at("blog/post.md"), "../../../static/a.png", config] as const;
   expect(assetCandidates(...page)).toEqual([]);
   expect(assetCandidates(...page, at("i18n/fr/blog/post.md"))).toEqual(["static/a.png"]);

@@ -36,10 +36,11 @@ async function resolve(
   overrides: Partial<SiteConfig> = {},
   from = "docs/guides/a.md",
   url = "/docs/guides/a",
+  rest: Partial<PageLink> = {},
 ) {
   const config = siteConfig([docsKind(), pagesKind()], {}, overrides);
   const table = await buildTable(config, pages);
-  const shown = page(from, {}, { links: links(type, hrefs, from) });
+  const shown = page(from, {}, { links: links(type, hrefs, from).map((link) => ({ ...link, ...rest })) });
   return resolvePageLinks(shown, url as UrlPath, table, config, assets, assetOf);
 }
 
@@ -164,6 +165,15 @@ test("images get their URL and size, missing ones are reported", async () => {
   expect(
     (await resolve("image", ["./gone.png"], lower)).diagnostics.map(({ severity, help }) => [severity, help]),
   ).toEqual([["warning", "Correct the path; it is case-sensitive on every system."]]);
+});
+
+test("images in HTML have a separate level", async () => {
+  const levels = { ...siteConfig([]).levels, onBrokenFiles: "warn" as const };
+  const severities = async (rest: Partial<PageLink>) =>
+    (await resolve("image", ["./gone.png"], { levels }, undefined, undefined, rest)).diagnostics.map(
+      ({ severity }) => severity,
+    );
+  expect([await severities({}), await severities({ inElement: true })]).toEqual([["error"], ["warning"]]);
 });
 
 test("other files are hashed if they exist, else treated as URLs", async () => {

@@ -93,6 +93,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       onDuplicateRoutes: "warn",
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
+      onBrokenFiles: null,
     },
     ...fillDefaults(StageOptions, {}),
     strict: false,

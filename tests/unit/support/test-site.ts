@@ -175,6 +175,7 @@ export function siteConfig(
       onDuplicateRoutes: "warn",
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
+      onBrokenFiles: null,
     },
     ...fillDefaults(StageOptions, whole),
     strict: false,
