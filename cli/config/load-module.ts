@@ -18,6 +18,7 @@ import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts"
 import { placeOfMessage } from "../diagnostics/message-place.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
+import { hasCommonJsExports, hasModuleSyntax, isCommonJs } from "./module-syntax.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 
 /** How long a config may take. Source: faults 62. */
@@ -186,8 +187,7 @@ async function bundleModule(
       sourcemap: "inline",
       sourcesContent: true,
       logLevel: "silent",
-      // names that a module declares itself stay
-      define: { "import.meta.url": "__sg_url", __dirname: "__sg_dirname", __filename: "__sg_filename" },
+      define: FILE_NAMES,
       banner: {
         js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)});`,
       },
@@ -224,19 +224,28 @@ const publicApiPlugin = (publicApi: () => string): Plugin => ({
   },
 });
 
-/** Bundling moves code into another file, so the original path of each module is written into it, and paths start from there. */
+/** Names that a module declares itself stay. */
+const FILE_NAMES = { "import.meta.url": "__sg_url", __dirname: "__sg_dirname", __filename: "__sg_filename" };
+
+/**
+ * Bundling moves code into another file, so the original path of each module is written into it, and paths start from there. A
+ * module that mixes `import` and `module.exports` becomes CommonJS, as in loaders that compile before they run.
+ */
 const fileNamesPlugin: Plugin = {
   name: "file-names",
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
       const source = readRegularFile(path).toString();
-      if (!/__dirname|__filename|import\.meta\.url|require\.resolve/.test(source)) return undefined;
+      const isMixed = hasModuleSyntax(source) && hasCommonJsExports(source);
+      if (!isMixed && !/__dirname|__filename|import\.meta\.url|require\.resolve/.test(source)) return undefined;
+      const loader = /ts$/.test(path) ? "ts" : "js";
       const url = JSON.stringify(pathToFileURL(path).href);
       const known = `const __sg_filename = ${JSON.stringify(path)}, __sg_dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_require(${url}).resolve;`;
-      return {
-        contents: known + source.replaceAll("require.resolve(", "__sg_resolve("),
-        loader: /ts$/.test(path) ? "ts" : "js",
-      };
+      const contents = known + source.replaceAll("require.resolve(", "__sg_resolve(");
+      if (!isMixed) return { contents, loader };
+      const { transform } = await import("esbuild");
+      const { code } = await transform(contents, { format: "cjs", loader, define: FILE_NAMES });
+      return { contents: code, loader: "js" };
     });
   },
 };
@@ -261,7 +270,8 @@ const packagesPlugin = ({ found, outside }: Packages): Plugin => ({
       // A linked package in TypeScript has to be bundled: Node cannot run it.
       if (/\.[cm]?tsx?$/.test(target)) return undefined;
       outside.add(target);
-      if (kind === "import-statement" && isCommonJs(target)) return { path: target, namespace: COMMON_JS };
+      if ((kind === "import-statement" || kind === "dynamic-import") && isCommonJs(target))
+        return { path: target, namespace: COMMON_JS };
       return { path: kind === "require-call" ? target : pathToFileURL(target).href, external: true };
     });
   },
@@ -280,16 +290,6 @@ const commonJsPlugin: Plugin = {
     }));
   },
 };
-
-function isCommonJs(file: string): boolean {
-  if (!/\.c?js$/.test(file)) return false;
-  if (file.endsWith(".cjs")) return true;
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const text = readIfPresent(join(folder, "package.json"));
-    if (text !== null) return (JSON.parse(text) as { type?: string }).type !== "module";
-  }
-  return true;
-}
 
 /** The bytes of a file, and name and version of the package that it belongs to. */
 export async function versionOfFile(file: string): Promise<string> {

@@ -6,7 +6,7 @@ import { pluginThrew, pluginTimeOut } from "../diagnostics/plugins.ts";
 import type { CallOutcome, ModuleExports, PluginCall, PluginHost } from "../docusaurus/plugins/plugin-host.ts";
 import { isPath } from "../docusaurus/plugins/module-names.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { Locate, Outcome } from "../model/diagnostic.ts";
+import type { Locate, Location, Outcome } from "../model/diagnostic.ts";
 import { readIfPresent, statPath } from "../model/disk/read-file.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import {
@@ -18,6 +18,7 @@ import {
   versionOfFile,
   withTimeOut,
 } from "./load-module.ts";
+import { isCommonJs } from "./module-syntax.ts";
 import { loadTranslationFile } from "./load-translations.ts";
 
 /** How long one function of a plugin may take: some download what they show. */
@@ -68,8 +69,8 @@ export function createPluginHost(facts: PluginHostFacts): PluginHost {
   return {
     ...{ root, configFile, locate, call },
     resolve: (name) => resolveFrom(configFile, name),
-    async load(file) {
-      if (isInstalled(file)) return loadPackage(file, call, locate);
+    async load(file, location) {
+      if (isInstalled(file)) return loadPackage(file, location, call);
       const { module, diagnostics } = await load(file);
       if (!module) return { value: undefined, diagnostics };
       const { named, value, fingerprint } = module;
@@ -82,16 +83,19 @@ export function createPluginHost(facts: PluginHostFacts): PluginHost {
   };
 }
 
-/** Scripts of packages run as they are. Those of the site may be in TypeScript, and may change while `dev` runs. */
-const isInstalled = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file) && !/\.[cm]?tsx?$/.test(file);
+/**
+ * CommonJS of packages runs as it is. Modules of the site may be in TypeScript, and may change while `dev` runs; ES modules of plugins
+ * may use names such as `__dirname`, which Docusaurus provides.
+ */
+const isInstalled = (file: string): boolean => /[\\/]node_modules[\\/]/.test(file) && isCommonJs(file);
 
 async function loadPackage(
   file: FilePath,
+  location: Location,
   call: PluginHost["call"],
-  locate: Locate,
 ): Promise<Outcome<{ exports: ModuleExports; fingerprint: string }>> {
   const name = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ?? file;
-  const loaded = await call({ plugin: name, hook: null, location: locate([]) }, async () => {
+  const loaded = await call({ plugin: name, hook: null, location }, async () => {
     const exports = (await import(pathToFileURL(file).href)) as ModuleExports;
     return { exports, fingerprint: await versionOfFile(file) };
   });

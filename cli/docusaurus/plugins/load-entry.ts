@@ -75,7 +75,7 @@ export async function loadEntry(entry: PluginEntry, shown: string, host: PluginH
       ],
     };
   }
-  const { value, diagnostics } = await host.load(file);
+  const { value, diagnostics } = await host.load(file, location);
   if (!value) return { value: undefined, diagnostics };
   const functions = functionsIn(value.exports);
   if (!functions) {

@@ -20,8 +20,8 @@ export interface PluginHost {
   locate: Locate;
   /** The file that a name or a path in the config leads to; null without one. */
   resolve(name: string): FilePath | null;
-  /** Imports a module: scripts of the site are bundled first, in TypeScript too. */
-  load(file: FilePath): Promise<Outcome<{ exports: ModuleExports; fingerprint: string }>>;
+  /** Imports a module: scripts of the site are bundled first, in TypeScript too. @param location Place of the plugin in the config. */
+  load(file: FilePath, location: Location): Promise<Outcome<{ exports: ModuleExports; fingerprint: string }>>;
   /** Texts by id in `name` of the folder of a language, from the root; null without such a file. */
   readTexts(
     locale: { folder: string; translate: boolean },

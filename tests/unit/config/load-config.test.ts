@@ -233,6 +233,32 @@ export default { title, url: "https://x.dev", content: [],
   expect(value?.site.customFields).toEqual({ compiled: "Default", whole: "Found", all: "Found" });
 });
 
+test("compiled packages have their default export; names of CommonJS exist, unless a module declares them", async () => {
+  const { value, diagnostics } = await load({
+    "docusaurus.config.js": `import path from "node:path";
+import compiled, { named } from "compiled";
+import data from "compiled/data.json";
+const __dirname = path.dirname("/declared/file");
+module.exports = async () => ({
+  title: compiled(), url: "https://x.dev", baseUrl: "/",
+  customFields: { named, data: data.answer, __dirname, file: path.basename(__filename), lazy: (await import("compiled")).default() },
+});`,
+    "node_modules/compiled/package.json": '{ "name": "compiled", "version": "1.0.0", "main": "index.js" }',
+    "node_modules/compiled/index.js":
+      'Object.defineProperty(exports, "__esModule", { value: true });\nexports.default = () => "Compiled";\nexports.named = 1;\n',
+    "node_modules/compiled/data.json": '{ "answer": 42 }',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.title).toBe("Compiled");
+  expect(value?.site.customFields).toEqual({
+    named: 1,
+    data: 42,
+    __dirname: "/declared",
+    file: "docusaurus.config.js",
+    lazy: "Compiled",
+  });
+});
+
 test("kinds: ids, folders, sidebars and defaults of the reference", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig, docs, posts, entries, pages } from "sitegen";
