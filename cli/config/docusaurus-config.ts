@@ -13,7 +13,7 @@ import { statPath } from "../model/disk/read-file.ts";
 import { formatKeys } from "../options/data-fault.ts";
 import type { UserConfig } from "../options/user-config.ts";
 import type { ConfigSource } from "./config-source.ts";
-import { pluginFacts } from "./plugin-facts.ts";
+import { pluginFacts } from "./plugins/plugin-facts.ts";
 import { resolveLocales } from "./resolve-locales.ts";
 import { fromRoot } from "./site-files.ts";
 

@@ -19,8 +19,8 @@ import { callWithTimeOut, loadModule, type ModuleStore } from "./load-module.ts"
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
-import { pluginFacts } from "./plugin-facts.ts";
-import { createPluginHost } from "./plugin-host.ts";
+import { pluginFacts } from "./plugins/plugin-facts.ts";
+import { createPluginHost } from "./plugins/plugin-host.ts";
 import { openPlugins, type SitePlugins } from "../docusaurus/plugins/open-plugins.ts";
 import { createPluginPages } from "../kinds/create-plugin-pages.ts";
 import { levelOf } from "../kinds/kind-definition.ts";

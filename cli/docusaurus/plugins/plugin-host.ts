@@ -5,6 +5,11 @@ import type { Diagnostic, Locate, Location, Outcome } from "../../model/diagnost
 /** The exports of a module by name; of CommonJS modules `module.exports` is `default`. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
 
+export interface LoadedPluginModule {
+  exports: ModuleExports;
+  fingerprint: string;
+}
+
 export interface PluginCall {
   /** Name of the plugin, or the path of its module. */
   plugin: string;
@@ -21,7 +26,7 @@ export interface PluginHost {
   /** The file that a name or a path in the config leads to; null without one. */
   resolve(name: string): FilePath | null;
   /** Imports a module: scripts of the site are bundled first, in TypeScript too. @param location Place of the plugin in the config. */
-  load(file: FilePath, location: Location): Promise<Outcome<{ exports: ModuleExports; fingerprint: string }>>;
+  load(file: FilePath, location: Location): Promise<Outcome<LoadedPluginModule>>;
   /** Texts by id in `name` of the folder of a language, from the root; null without such a file. */
   readTexts(
     locale: { folder: string; translate: boolean },

@@ -2,13 +2,19 @@
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pluginThrew, pluginTimeOut } from "../diagnostics/plugins.ts";
-import type { CallOutcome, ModuleExports, PluginCall, PluginHost } from "../docusaurus/plugins/plugin-host.ts";
-import { isPath } from "../docusaurus/plugins/module-names.ts";
-import type { FilePath } from "../model/brands.ts";
-import type { Locate, Location, Outcome } from "../model/diagnostic.ts";
-import { readIfPresent, statPath } from "../model/disk/read-file.ts";
-import type { SiteEnvironment } from "../model/host.ts";
+import { pluginThrew, pluginTimeOut } from "../../diagnostics/plugins.ts";
+import type {
+  CallOutcome,
+  LoadedPluginModule,
+  ModuleExports,
+  PluginCall,
+  PluginHost,
+} from "../../docusaurus/plugins/plugin-host.ts";
+import { isPath } from "../../docusaurus/plugins/module-names.ts";
+import type { FilePath } from "../../model/brands.ts";
+import type { Locate, Location, Outcome } from "../../model/diagnostic.ts";
+import { readIfPresent, statPath } from "../../model/disk/read-file.ts";
+import type { SiteEnvironment } from "../../model/host.ts";
 import {
   causesOf,
   type loadModule,
@@ -17,9 +23,9 @@ import {
   TIMED_OUT,
   versionOfFile,
   withTimeOut,
-} from "./load-module.ts";
-import { isCommonJs } from "./module-syntax.ts";
-import { loadTranslationFile } from "./load-translations.ts";
+} from "../load-module.ts";
+import { isCommonJs } from "../module-syntax.ts";
+import { loadTranslationFile } from "../load-translations.ts";
 
 /** How long one function of a plugin may take: some download what they show. */
 export const PLUGIN_TIME_OUT_MS = 300_000;
@@ -93,7 +99,7 @@ async function loadPackage(
   file: FilePath,
   location: Location,
   call: PluginHost["call"],
-): Promise<Outcome<{ exports: ModuleExports; fingerprint: string }>> {
+): Promise<Outcome<LoadedPluginModule>> {
   const name = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ?? file;
   const loaded = await call({ plugin: name, hook: null, location }, async () => {
     const exports = (await import(pathToFileURL(file).href)) as ModuleExports;

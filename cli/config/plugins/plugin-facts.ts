@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import type { ContextFacts } from "../docusaurus/plugins/load-context.ts";
-import type { FilePath } from "../model/brands.ts";
-import type { LocaleConfig } from "../model/config.ts";
-import { contentHash } from "../model/content-hash.ts";
-import { loadTranslationFile } from "./load-translations.ts";
-import { packageVersion } from "./site-files.ts";
+import type { ContextFacts } from "../../docusaurus/plugins/load-context.ts";
+import type { FilePath } from "../../model/brands.ts";
+import type { LocaleConfig } from "../../model/config.ts";
+import { contentHash } from "../../model/content-hash.ts";
+import { loadTranslationFile } from "../load-translations.ts";
+import { packageVersion } from "../site-files.ts";
 
 /** What plugins of a site learn in one language, and the folders for their files. */
 export async function pluginFacts(
