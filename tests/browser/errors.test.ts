@@ -267,6 +267,19 @@ test.each([
   },
 );
 
+test.each(["{}", "null", "7", "{"])(
+  "#93 a chunk that is gone is one full reload although the storage holds %s",
+  async (stored) => {
+    await page.goto(`${site.url}/crash`);
+    await page.evaluate((value) => sessionStorage.setItem("sitegen.reloaded", value), stored);
+    documents = [];
+    await page.route(chunkOf("Size"), answerGone);
+    await page.goto(`${site.url}/only`);
+    await page.locator("main [role=alert].sg-load-error").waitFor();
+    expect(documents).toEqual(["/only", "/only"]);
+  },
+);
+
 test("§8 Page load failure: a page whose chunk is missing shows an error above the server's HTML", async () => {
   await page.route(chunkOf("crash"), answerGone);
   await page.goto(`${site.url}/crash`);

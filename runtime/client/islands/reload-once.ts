@@ -21,7 +21,7 @@ function noteNew(urls: readonly string[]): boolean {
     const known: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
     const all = merge(known);
     sessionStorage.setItem(KEY, JSON.stringify(all));
-    return all.length > (known as string[]).length;
+    return all.length > (Array.isArray(known) ? known.length : 0);
   } catch {
     const known: unknown = history.state?.[KEY];
     const all = merge(known);

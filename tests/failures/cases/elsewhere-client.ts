@@ -4,6 +4,7 @@ import type { ShownElsewhere } from "../case.ts";
 /** Number, title, file of `tests/browser`, how the name of the test begins. */
 const ROWS: readonly [number: number, title: string, file: string, test: string][] = [
   [93, "a chunk that is gone, or answered with a page", "errors", "§8 Page load failure: a chunk that is gone"],
+  [93, "a chunk that is gone, with junk in the storage", "errors", "#93 a chunk that is gone is one full reload"],
   [93, "a page that cannot be loaded is one full load", "navigation", "§8 Failed route preload: exactly one document"],
   [93, "an answer that is no page of this build", "navigation", "a response that is not a page of this build"],
   [94, "offline: the error, Back, Retry", "navigation", "§4 Page loading: offline the page stays"],
