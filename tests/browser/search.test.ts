@@ -5,6 +5,7 @@ import type { AxeResults, RunOptions } from "axe-core";
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { active, ask, button, closed, DIALOG, input, openDialog, rows, searchFixture } from "./open-search.ts";
+import { holdAnswers } from "./open-site.ts";
 
 const site = searchFixture(
   `local({ getMissingResultsUrl: "https://reports.example/?about={query}", contextualSearch: false })`,
@@ -333,6 +334,34 @@ test("§8 Search fetch failure: an index of an earlier deploy is reported, and t
   await manifest;
   await expect.poll(() => rows(page)).toContain("Sound");
   expect(site.problems.splice(0).every((text) => text.includes("404"))).toBe(true);
+});
+
+test("#98 an index whose files are cut: the failure and a retry", async () => {
+  const page = await site.open("/docs/intro");
+  await page.route(/\/search-(?:core|terms|text|words)-/, async (route) => {
+    const answer = await route.fetch();
+    const whole = await answer.body();
+    await route.fulfill({ response: answer, body: whole.subarray(0, whole.length / 2) });
+  });
+  await openDialog(page);
+  await input(page).fill("spring");
+  const message = page.locator(`${DIALOG} .sg-search-message`);
+  await message.getByText("Unable to fetch results").waitFor();
+  await page.unroute(/\/search-(?:core|terms|text|words)-/);
+  await message.getByRole("button", { name: "Retry" }).click();
+  await page.waitForSelector(`${DIALOG} [role=option]`);
+  site.problems.splice(0); // what the browser says about cut JSON
+});
+
+test("#98 a slow index: the dialog is busy, and shows results of what was typed last", async () => {
+  const page = await site.open("/docs/intro");
+  const release = await holdAnswers(page, /\/search-(?:core|terms|text|words)-/);
+  await openDialog(page);
+  await input(page).fill("spring");
+  await input(page).fill("sound");
+  expect(await page.locator(`${DIALOG} [role=option]`).count()).toBe(0);
+  release();
+  await expect.poll(() => rows(page)).toContain("Sound");
 });
 
 test("§8 code that is missing: the button leads to the search page", async () => {

@@ -160,6 +160,15 @@ test("§7 Question widget: one that throws and overwrites globals does not break
   expect(await page.evaluate("window.sameDocument")).toBe(true);
 });
 
+test("#99 Question widget: one that never answers does not delay the page", async () => {
+  const page = await open({ answers: { [WIDGET]: new Promise<string>(() => {}) } });
+  await expect.poll(() => outside.map(({ url }) => url)).toContain(WIDGET);
+  await page.locator("[data-sg-color-mode]:visible").click();
+  expect(await page.evaluate(() => document.documentElement.dataset.themeChoice)).toBe("light");
+  await page.getByRole("link", { name: "the second page" }).click();
+  await page.getByRole("heading", { name: "Second page" }).waitFor();
+});
+
 test("§7 Question widget: readers who save data do not load it, and are still counted", async () => {
   const page = await open({
     before: "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } });",
