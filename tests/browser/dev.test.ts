@@ -2,6 +2,7 @@ import { rename, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Page } from "playwright-core";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { createDevServer } from "../../cli/dev/create-dev-server.ts";
 import { type DevSite, openDevSite } from "../contracts/dev-site.ts";
 import { isMarked, openListening } from "./open-listening.ts";
 import { testBrowser } from "./open-site.ts";
@@ -207,4 +208,31 @@ test("after a navigation the current page is updated", async () => {
   await site.edit("pages/plain.mdx", "# ", "# Newly ");
   await page.getByRole("heading", { name: /^Newly / }).waitFor();
   expect(await isSameDocument()).toBe(true);
+});
+
+test("#90 a server that starts again: the page is loaded from it, with what was edited meanwhile", async () => {
+  await open("/words");
+  const { port } = site.server;
+  await site.server.close();
+  await site.edit("pages/words.md", "Some words.", "Words of the next server.");
+  await expect.poll(() => site.session.state().errors).toEqual([]);
+  const next = await createDevServer({
+    session: site.session,
+    host: "localhost",
+    port,
+    strictPort: true,
+    allowedHosts: [],
+    readSource: () => undefined,
+    openPlace: () => false,
+    onFaults() {},
+  });
+  try {
+    await text("Words of the next server.").waitFor();
+    expect(await isSameDocument()).toBe(false);
+    // the new document listens to the new server
+    await site.edit("pages/words.md", "Words of the next server.", "Edited again.");
+    await text("Edited again.").waitFor();
+  } finally {
+    await next.close();
+  }
 });

@@ -6,6 +6,7 @@ const browser = (name: string) => `tests/browser/${name}.test.ts`;
 const hostile = { testFile: contract("dev-hostile"), test: "every hostile request gets its status" };
 const load = "tests/failures/servers-load.test.ts";
 const preview = "tests/unit/serve/preview-server.test.ts";
+const devTime = "tests/failures/dev-time.test.ts";
 
 /** Number, title, file, how the name of the test begins. */
 const ROWS: readonly [number: number, title: string, testFile: string, test: string][] = [
@@ -29,11 +30,23 @@ const ROWS: readonly [number: number, title: string, testFile: string, test: str
   [84, "scroll, typed text and state stay", browser("dev"), "an edit of the text appears in place"],
   [84, "a component that cannot be parsed", browser("dev-refresh"), "a module that cannot be read: the error covers"],
   [85, "the config, broken and fixed", browser("dev"), "the config takes effect without a restart"],
+  [85, "config, sidebars, a plugin, a theme file: broken and fixed", devTime, "#85 %s, broken then fixed"],
   [85, "a plugin that refuses a page", contract("dev"), "a page whose module a plugin refuses"],
   [86, "files added, renamed and removed", browser("dev"), "files that are added, renamed and removed"],
   [86, "a folder that is renamed", contract("dev-server"), "a folder that is renamed"],
+  [86, "deleted, created again, renamed in case", devTime, "#86 a page that is deleted, created again"],
+  [
+    86,
+    "the new place of an open page",
+    "tests/unit/dev/moved-pages.test.ts",
+    "a page with the same content at another",
+  ],
+  [87, "a branch that is checked out", devTime, "#87 a branch with"],
   [87, "1,000 files at once", contract("dev-server"), `\${size} files at once`],
   [88, "a save that replaces the file", contract("dev-server"), "a save that replaces the file"],
+  [88, "Vim, Emacs, IntelliJ, and others", devTime, "#88 a save %s"],
+  [89, "20 saves within a second", devTime, "#89 20 saves within a second"],
+  [90, "a server that starts again", browser("dev"), "#90 a server that starts again"],
   [92, "every file of five sites", contract("dev"), "every file of a build is served with the same bytes"],
 ];
 
