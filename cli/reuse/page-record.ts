@@ -40,6 +40,8 @@ export interface PreviousPages {
   index(config: SiteConfig): PreviousIndex | null;
   /** Records a page that is in the output of this build. */
   record(page: PageRecord): void;
+  /** Leaves out pages whose documents in the output are not as they were rendered, and the index if its files are not. */
+  forget(pages: ReadonlySet<UrlPath>, index: boolean): void;
   recordIndex(config: SiteConfig, index: StoredIndex): void;
   /** The record as sections of the snapshot. */
   sections(): Map<string, unknown>;
@@ -115,6 +117,10 @@ export function openPreviousPages(
         url,
         recorded && isSame ? recorded : { page: { ...page, anchors: refs.anchors, embeds: refs.embeds }, numbers },
       );
+    },
+    forget(changed, index) {
+      for (const url of changed) pages.delete(url);
+      if (index) indexes.clear();
     },
     recordIndex: (config, index) => indexes.set(indexSection(config), index),
     sections() {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { cacheFolder, loadConfig } from "../config/load-config.ts";
 import { sourcesOf } from "../config/site-sources.ts";
 import { describeDamage } from "../diagnostics/describe-damage.ts";
-import type { FilePath } from "../model/brands.ts";
+import type { FilePath, OutputPath, UrlPath } from "../model/brands.ts";
 import type { RemoteCacheOptions } from "../model/cache.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -23,6 +23,8 @@ import { type WriteReport, writeOutputs } from "../write/write-outputs.ts";
 import type { BuiltShard } from "./build-shard.ts";
 import type { BuildOptions, BuildResult } from "./build-site.ts";
 import type { BuildSummary } from "../reuse/previous-build.ts";
+import { type AfterBuild, type FinishedLocale, hasAfterBuild, runAfterBuild } from "./after-build.ts";
+import { pagePath } from "../emit/emit-site.ts";
 import { openPreviousBuild } from "../reuse/open-previous-build.ts";
 import { findReasons, type RebuildReasons } from "../reuse/rebuild-reasons.ts";
 import { openShards } from "./shards.ts";
@@ -152,7 +154,9 @@ async function buildTarget(
   const look = { outDir: target.outDir, hash: present && hashTree(present) };
   const elapsed = performance.now() - startMs;
   const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
-  if (previous?.unchanged) {
+  // nothing shows what such functions read
+  const mustRun = hasAfterBuild(config);
+  if (previous?.unchanged && !mustRun) {
     const { unchanged } = previous;
     build.diagnostics.push(...unchanged.diagnostics);
     build.facts = unchanged;
@@ -163,6 +167,7 @@ async function buildTarget(
   const spill = createSpill(path.join(config.cacheDir, "cache") as FilePath);
   const stage = await openEarlyStage(target, present ?? new Map());
   open.early = stage;
+  let after: AfterBuild | null = null;
   try {
     signal.throwIfAborted();
     const result = await runStages(config, shard, {
@@ -177,13 +182,21 @@ async function buildTarget(
       endBundler: true,
       onProgress: options.onProgress,
     }).finally(() => shards?.value?.close());
-    const site = "table" in result ? result : null;
+    const site = "table" in result && result.table ? (result as BuiltSite) : null;
     build.timings = result.timings;
     build.facts = factsOf(result);
     build.diagnostics.push(...result.diagnostics);
     if (hasErrors(build.diagnostics)) return;
     signal.throwIfAborted();
-    const { outputs } = result;
+    if (site && mustRun) {
+      await stage.settle();
+      after = await runAfterBuild(site.outputs, localesOf(config, site), signal);
+      build.diagnostics.push(...after.diagnostics);
+      if (hasErrors(after.diagnostics)) return;
+      await stage.drop(after.touched);
+      site.forget(...touchedPages(after.touched, config, site));
+    }
+    const { outputs } = after ?? result;
     options.onProgress({ stage: "write", done: 0, total: outputs.length });
     open.early = null;
     const { value: written, diagnostics } = await writeOutputs(outputs, target, config.context, {
@@ -202,8 +215,32 @@ async function buildTarget(
     const summary = { ...build.facts, files: unchanged + changed, bytes, diagnostics: reported };
     previous?.record({ summary, reads, keyParts, sections }, hashTree(written.tree));
   } finally {
+    await after?.discard();
     spill.close();
   }
+}
+
+type BuiltSite = BuildResult & { table: NonNullable<BuildResult["table"]> };
+
+const localesOf = (config: SiteConfig, { table, otherTables }: BuiltSite): FinishedLocale[] => [
+  { config, table },
+  ...config.otherLocales.flatMap((locale) => {
+    const own = otherTables[locale.locale.name];
+    return own ? [{ config: locale, table: own }] : [];
+  }),
+];
+
+/** Pages whose documents functions of plugins changed, and whether they changed other files of the site. */
+function touchedPages(
+  touched: AfterBuild["touched"],
+  config: SiteConfig,
+  site: BuiltSite,
+): [pages: ReadonlySet<UrlPath>, others: boolean] {
+  const pages = localesOf(config, site).flatMap(({ config: locale, table }) =>
+    table.routes.map(({ url }) => [pagePath(url, locale), url] as const),
+  );
+  const urls = new Map<OutputPath, UrlPath>(pages);
+  return [new Set([...touched].flatMap((file) => urls.get(file) ?? [])), [...touched].some((file) => !urls.has(file))];
 }
 
 /** Loads the stages on demand: loading takes longer than finding that nothing changed. */

@@ -20,6 +20,7 @@ import { readHashes } from "../plan/site-plan.ts";
 import { type RouteTables, tablesByLocale } from "./plan-routes.ts";
 import { createEmptyMemory } from "../reuse/build-memory.ts";
 import type { BuildMemory } from "../reuse/previous-build.ts";
+import type { PreviousPages } from "../reuse/page-record.ts";
 import type { PreviousBuild } from "../reuse/previous-build.ts";
 import type { PageParts } from "../reuse/rebuild-reasons.ts";
 import type { RunReads } from "../state/previous-run.ts";
@@ -51,6 +52,8 @@ export interface BuildResult {
   keyParts: ReadonlyMap<UrlPath, PageParts>;
   /** Dependencies of the outputs besides the config. */
   reads: RunReads;
+  /** See `PreviousPages`; before `sections`. */
+  forget: PreviousPages["forget"];
   /** Sections of the snapshot for the next build. */
   sections(): Map<string, unknown>;
 }
@@ -135,6 +138,7 @@ async function buildWithHost(
     islands: joinIslands(built),
     timings,
     keyParts: new Map(built.flatMap(partsOfPages)),
+    forget: memory.pages.forget,
     sections: deferSections(memory, records),
     reads: {
       files: [...new Set(built.flatMap(({ inputs }) => inputs))],

@@ -14,6 +14,8 @@ import type { Tree } from "./walk-folder.ts";
 export interface EarlyStage extends OutputStage {
   /** Entries of the written files by absolute path; null if the entry was not read. */
   readonly written: ReadonlyMap<string, Entry | null>;
+  /** Removes files that are not part of the output as they were put. */
+  drop(files: Iterable<OutputPath>): Promise<void>;
   /** The first disk error, and the size of all files that are missing because of it; null without. */
   failure(): StageFailure | null;
   /** Removes the stage, unless it is complete, and prevents further writes. Synchronous, for signal handlers. */
@@ -122,6 +124,12 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     },
     async settle() {
       await Promise.all(pending);
+    },
+    async drop(files) {
+      for (const file of files) {
+        const place = await places.get(file);
+        if (place !== undefined && written.delete(place)) await fs.remove(place);
+      }
     },
     written,
     failure: () => failure,

@@ -96,6 +96,7 @@ export async function buildRoot(
       timings: {},
       keyParts: new Map(),
       reads,
+      forget: () => {},
       sections: () => new Map(),
     };
   }

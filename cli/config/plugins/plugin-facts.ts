@@ -17,7 +17,7 @@ export async function pluginFacts(
   const folder = join(cacheDir, "plugins", contentHash(outDir).slice(0, 12));
   return {
     ...{ raw, locale, locales },
-    outDir: join(folder, "output", locale.outputFolder),
+    finishedDir: join(folder, "output") as FilePath,
     generatedDir: join(folder, "generated", locale.name) as FilePath,
     siteVersion: (await packageVersion(join(root, "package.json")))?.version,
     codeTranslations: Object.fromEntries(file?.texts ?? []),

@@ -8,12 +8,11 @@ const ABOUT_SWIZZLING: Rule = { effect: "unneeded", remark: "It concerns `docusa
 /** By name. A function with another name is the plugin's own. */
 export const HOOKS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...(
-    "loadContent contentLoaded allContentLoaded injectHtmlTags getClientModules getPathsToWatch getThemePath configureWebpack getTranslationFiles " +
+    "loadContent contentLoaded allContentLoaded injectHtmlTags getClientModules getPathsToWatch postBuild getThemePath configureWebpack getTranslationFiles " +
     "translateContent translateThemeConfig getDefaultCodeTranslationMessages"
   )
     .split(" ")
     .map((name): [string, Rule] => [name, HONOURED]),
-  ["postBuild", { effect: "ignored", remark: "Run it as a script after the build." }],
   [
     "configurePostCss",
     {

@@ -10,8 +10,8 @@ export interface ContextFacts {
   raw: Fields;
   root: FilePath;
   configFile: FilePath;
-  /** Folder where functions of plugins find the finished site. */
-  outDir: string;
+  /** Folder where functions of plugins find the finished site, in all languages. */
+  finishedDir: FilePath;
   generatedDir: FilePath;
   /** The language that the plugins run for. */
   locale: LocaleConfig;
@@ -53,18 +53,29 @@ const DEFAULTS: Fields = {
   ...{ plugins: [], themes: [], presets: [], headTags: [], stylesheets: [], scripts: [], clientModules: [] },
   customFields: {},
 };
+/** Argument of `markdown.parseFrontMatter`. */
+interface ParseFrontMatter {
+  filePath: string;
+  fileContent: string;
+  defaultParseFrontMatter(file: object): Promise<object>;
+}
 const MARKDOWN: Fields = {
   format: "mdx",
   mermaid: false,
   emoji: true,
   mdx1Compat: { comments: true, admonitions: true, headingIds: true },
   anchors: { maintainCase: false },
+  parseFrontMatter: ({ defaultParseFrontMatter, ...file }: ParseFrontMatter) => defaultParseFrontMatter(file),
   hooks: { onBrokenMarkdownLinks: "warn", onBrokenMarkdownImages: "throw" },
 };
-const FUTURE: Fields = { v4: {}, faster: {}, experimental_router: "browser" };
+const noHistory = async (): Promise<null> => null;
+const FUTURE: Fields = {
+  ...{ v4: {}, faster: {}, experimental_router: "browser" },
+  experimental_vcs: { initialize() {}, getFileCreationInfo: noHistory, getFileLastUpdateInfo: noHistory },
+};
 
 export function createContext(facts: ContextFacts): LoadContext {
-  const { raw, root, configFile, outDir, generatedDir, locale, locales, siteVersion, codeTranslations } = facts;
+  const { raw, root, configFile, finishedDir, generatedDir, locale, locales, siteVersion, codeTranslations } = facts;
   const i18n = fieldsOf(raw.i18n);
   const { path: i18nPath = "i18n", defaultLocale = "en" } = i18n as { path?: string; defaultLocale?: string };
   const names = locales.map(({ name }) => name);
@@ -74,7 +85,7 @@ export function createContext(facts: ContextFacts): LoadContext {
     siteVersion,
     generatedFilesDir: generatedDir,
     siteConfigPath: configFile,
-    outDir,
+    outDir: path.join(finishedDir, locale.outputFolder),
     localizationDir: path.join(root, locale.folder),
     baseUrl: locale.baseUrl,
     codeTranslations: { ...codeTranslations },

@@ -59,7 +59,7 @@ export function openPlugins(entries: readonly PluginEntry[], host: PluginHost): 
         if (value) plugins.push(value);
       }
       const { unique, repeated } = checkIds(plugins);
-      const run = await runPlugins(unique, { context, generatedDir: facts.generatedDir, locale: facts.locale }, host);
+      const run = await runPlugins(unique, { ...facts, context }, host);
       return {
         additions: run.additions,
         effects: unique.flatMap((plugin) => effectsOf(plugin, run.ignored)),

@@ -37,8 +37,7 @@ export function createGeneratedFiles(folder: FilePath): GeneratedFiles {
       if (!pathExists(folder)) return;
       for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
         const file = path.join(entry.parentPath, entry.name);
-        if (!entry.isDirectory() && !texts.has(pathFrom(folder, file)))
-          rmSync(file, { force: true });
+        if (!entry.isDirectory() && !texts.has(pathFrom(folder, file))) rmSync(file, { force: true });
       }
     },
   };

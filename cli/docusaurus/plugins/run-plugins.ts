@@ -12,6 +12,7 @@ import type { LoadContext } from "./load-context.ts";
 import { type Actions, createActions, createGeneratedFiles } from "./plugin-actions.ts";
 import { createPluginCaller, type PluginCaller } from "./plugin-caller.ts";
 import type { PluginHost } from "./plugin-host.ts";
+import { afterBuildHooks } from "./post-build.ts";
 import { createRouteReader } from "./read-routes.ts";
 import { isFields } from "../fields.ts";
 
@@ -19,6 +20,8 @@ export interface RunFacts {
   context: LoadContext;
   /** For files that plugins create. */
   generatedDir: FilePath;
+  /** See `ContextFacts`. */
+  finishedDir: FilePath;
   locale: LocaleConfig;
 }
 
@@ -67,11 +70,13 @@ export async function runPlugins(
     if (plugin.hook("allContentLoaded")) await act(plugin, "allContentLoaded", { allContent });
   files.sweep();
   const { parts, ignored } = await collectParts(loaded, caller, host);
+  const afterBuild = afterBuildHooks({ loaded, context: facts.context, tags: parts.tags }, host);
   const additions: Additions = {
     ...NO_ADDITIONS,
     ...{ routes, modules: reader.modules, data: reader.data, globalData },
     generatedDir: files.texts.size > 0 ? generatedDir : null,
     ...parts,
+    ...{ afterBuild, finishedDir: afterBuild.length > 0 ? facts.finishedDir : null },
   };
   return { additions: { ...additions, hash: hashAdditions(additions, files.texts, host.root) }, ignored, diagnostics };
 }

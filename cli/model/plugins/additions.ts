@@ -64,6 +64,8 @@ export interface Additions {
   /** Whether a plugin reads files that it does not name in `watched`. */
   readsUnknown: boolean;
   afterBuild: readonly AfterBuildHook[];
+  /** Folder in which they find the finished site, in all languages; null without any. */
+  finishedDir: FilePath | null;
   /** Hash of all of it. Hooks count by name. */
   hash: Hash | "";
 }
@@ -84,5 +86,6 @@ export const NO_ADDITIONS: Additions = {
   watched: [],
   readsUnknown: false,
   afterBuild: [],
+  finishedDir: null,
   hash: "",
 };

@@ -1,4 +1,4 @@
-import type { FilePath, UrlPath } from "../brands.ts";
+import type { ContentPath, FilePath, UrlPath } from "../brands.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 
 /** One language of the finished site, before it replaces the previous output. */
@@ -10,6 +10,8 @@ export interface FinishedSite {
 
 export interface FinishedPage {
   url: UrlPath;
+  /** The file that it was made from; null for generated pages. */
+  source: ContentPath | null;
   /** Its document. */
   file: FilePath;
 }

@@ -6,6 +6,7 @@ import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
+import { NO_ADDITIONS } from "../../../cli/model/plugins/additions.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { OutputFile } from "../../../cli/model/output.ts";
 import type { BuildOptions, BuildResult } from "../../../cli/site/build-site.ts";
@@ -46,6 +47,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       themeDir: null,
       customCss: [],
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],
+      additions: NO_ADDITIONS,
       context: { baseUrl: "/", trailingSlash: null } as SiteConfig["context"],
       otherLocales: [],
       markdown: { hash: "" } as SiteConfig["markdown"],
@@ -82,6 +84,7 @@ vi.mock("../../../cli/site/build-site.ts", () => ({
       timings: { scan: 1 },
       keyParts: new Map(),
       reads: { files: [], hashes: new Map(), history: true },
+      forget: () => {},
       sections: () => new Map(),
     };
   },

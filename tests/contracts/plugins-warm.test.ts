@@ -1,0 +1,152 @@
+// Builds of a site with plugins, after changes: nothing shows what a plugin reads, and results are those of a cold build.
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "vitest";
+import type { FilePath } from "../../cli/model/brands.ts";
+import { buildFolder, type FolderBuild } from "../../cli/site/build-folder.ts";
+import { watchEnvironment } from "../../cli/state/environment.ts";
+import { inParts } from "../in-parts.ts";
+import { createSite, formatShort, hashWritten } from "./build-fixture.ts";
+
+const SITE: Record<string, string> = {
+  "docusaurus.config.js": `module.exports = {
+  title: "Notes",
+  url: "https://notes.example",
+  baseUrl: "/",
+  presets: [["classic", { blog: false }]],
+  plugins: ["./plugins/notes", "./plugins/stamp"],
+};
+`,
+  "plugins/notes.js": `const fs = require("node:fs");
+const path = require("node:path");
+module.exports = ({ siteDir }) => {
+  const file = path.join(siteDir, "data/notes.json");
+  return {
+    name: "notes",
+    loadContent: () => {
+      return JSON.parse(fs.readFileSync(file, "utf8"));
+    },
+    getPathsToWatch: () => [file],
+    async contentLoaded({ content, actions }) {
+      actions.setGlobalData(content.length);
+      for (const { id, text } of content) {
+        const data = await actions.createData(id + ".json", { text });
+        actions.addRoute({ path: "/notes/" + id, component: "@site/src/Note.js", modules: { note: data }, exact: true });
+      }
+    },
+  };
+};
+`,
+  "plugins/stamp.js": `const fs = require("node:fs");
+const path = require("node:path");
+module.exports = ({ siteDir }) => ({
+  name: "stamp",
+  postBuild({ outDir, routesPaths, head, routesBuildMetadata, content, siteConfig }) {
+    const footer = fs.readFileSync(path.join(siteDir, "data/footer.txt"), "utf8");
+    const lines = routesPaths.map((route) => route + " " + (head[route]?.title.toString() ?? "-") + " " + routesBuildMetadata[route]?.noIndex);
+    fs.mkdirSync(path.join(outDir, "made"));
+    fs.writeFileSync(path.join(outDir, "made/pages.txt"), [siteConfig.title, ...lines, footer].join("\\n"));
+    const page = path.join(outDir, "docs/a/index.html");
+    fs.writeFileSync(page, fs.readFileSync(page, "utf8").replace("</body>", "<!-- " + footer.trim() + " --></body>"));
+    for (const file of ["remove.txt", "notes/one/index.html"]) fs.rmSync(path.join(outDir, file), { force: true });
+  },
+});
+`,
+  "data/notes.json": '[{ "id": "one", "text": "First" }, { "id": "two", "text": "Second" }]\n',
+  "data/footer.txt": "Footer\n",
+  "src/Note.js": `import Layout from "@theme/Layout";
+import { usePluginData } from "@docusaurus/useGlobalData";
+export default function Note({ note }) {
+  return <Layout title={note.text}><p>{note.text} of {usePluginData("notes")}</p></Layout>;
+}
+`,
+  "docs/a.md": "# A\n\nText.\n",
+  "docs/b.md": "# B\n\nText.\n",
+  "static/remove.txt": "no\n",
+};
+
+async function build(root: string, cache = true): Promise<FolderBuild> {
+  const environment = watchEnvironment();
+  try {
+    return await buildFolder(root as FilePath, {
+      ...{ cwd: root, cache, remote: null, concurrency: 2, strict: false, explain: true, locales: [] },
+      ...{ environment, signal: new AbortController().signal, onProgress() {} },
+    });
+  } finally {
+    environment.end();
+  }
+}
+
+async function buildCold(root: string): Promise<[string, string][]> {
+  const copy = realpathSync(mkdtempSync(path.join(tmpdir(), "site-cold-")));
+  try {
+    cpSync(root, copy, { recursive: true, filter: (file) => !/\/(?:\.sitegen|build)$/.test(file) });
+    await build(copy, false);
+    return hashWritten(copy);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
+}
+
+const rendered = ({ reasons }: FolderBuild): string[] =>
+  [...new Set(Object.values(reasons?.changed ?? {}).flat())].sort();
+
+const EDITS: [what: string, edit: [file: string, from: string, to: string], pages: string[]][] = [
+  ["nothing", ["data/notes.json", "", ""], []],
+  ["data of a page", ["data/notes.json", "Second", "Other"], ["/notes/two"]],
+  ["text of a page that a plugin changes", ["docs/a.md", "Text.\n", "Text.\n\nMore.\n"], ["/docs/a"]],
+  ["what only the end of the build reads", ["data/footer.txt", "Footer", "End"], []],
+  [
+    "another page",
+    ["data/notes.json", " }]", ' }, { "id": "three", "text": "Third" }]'],
+    ["/notes/one", "/notes/three", "/notes/two", "/search"],
+  ],
+  ["a component", ["src/Note.js", " of ", " von "], ["/notes/one", "/notes/three", "/notes/two"]],
+  ["text of another page", ["docs/b.md", "Text.\n", "Text.\n\nMore.\n"], ["/docs/b"]],
+  [
+    "code of a plugin",
+    ["plugins/notes.js", '"/notes/"', '"/texts/"'],
+    ["/search", "/texts/one", "/texts/three", "/texts/two"],
+  ],
+];
+
+for (const { size: edits, tags } of inParts(EDITS.slice(0, 3), EDITS)) {
+  test(`what plugins read and do is part of a warm build, after ${edits.length} edits`, { tags }, async () => {
+    const root = createSite(SITE);
+    const at = (name: string): string => path.join(root, name);
+    const replace = (name: string, from: string, to: string): void =>
+      writeFileSync(at(name), readFileSync(at(name), "utf8").replace(from, to));
+    const first = await build(root);
+    expect(first.diagnostics.map(formatShort)).toEqual([]);
+    expect(readFileSync(at("build/made/pages.txt"), "utf8").split("\n")).toEqual([
+      "Notes",
+      "/404.html <title>Page Not Found | Notes</title> false",
+      "/docs/a <title>A | Notes</title> false",
+      "/docs/b <title>B | Notes</title> false",
+      "/notes/one <title>First | Notes</title> false",
+      "/notes/two <title>Second | Notes</title> false",
+      "/search <title>Search the documentation | Notes</title> true",
+      "Footer",
+      "",
+    ]);
+    expect(readFileSync(at("build/docs/a/index.html"), "utf8")).toMatch(/<!-- Footer --><\/body><\/html>$/);
+    expect(hashWritten(root).filter(([name]) => /remove|one/.test(name))).toEqual([]);
+
+    for (const [what, edit, pages] of edits) {
+      replace(...edit);
+      const warm = await build(root);
+      expect([what, ...warm.diagnostics.map((one) => `${one.message} ${one.details}`)]).toEqual([what]);
+      expect([what, rendered(warm)]).toEqual([what, pages]);
+      expect([what, hashWritten(root)]).toEqual([what, await buildCold(root)]);
+    }
+
+    replace("plugins/stamp.js", "const footer", 'throw new Error("late"); const footer');
+    const before = hashWritten(root);
+    const failed = await build(root);
+    expect(failed.diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+      "plugins/stamp.js:6:11 plugin-threw: Unexpected error in `postBuild` of the plugin `stamp`: late",
+    ]);
+    expect([failed.written, hashWritten(root)]).toEqual([null, before]);
+  });
+}
