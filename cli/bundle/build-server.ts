@@ -26,7 +26,7 @@ import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./islands/module-facts.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
-import { isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
+import { findModule, isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { pluginModuleInput, pluginModulesPlugin } from "./plugin-modules.ts";
@@ -128,6 +128,11 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         : 'Add the line, or set `islands: "auto"` in the config.',
     });
   const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
+  // what it lists are components of content
+  for (const folder of themeDirs) {
+    const listed = findModule(path.join(folder, "MDXComponents"));
+    if (listed) componentFiles.add(listed);
+  }
 
   for (;;) {
     const islands = new Map<string, IslandModule>();

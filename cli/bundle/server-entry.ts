@@ -1,11 +1,13 @@
 import path from "node:path";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import type { FilePath } from "../model/brands.ts";
+import { findModule } from "./module-paths.ts";
 
 export interface ServerEntryInput {
   packageDir: FilePath;
   root: FilePath;
   themeDir: FilePath | null;
+  /** Those without a file of their name are listed in `MDXComponents`. */
   elementOverrides: readonly string[];
   /** For runs without output, such as `check-links`. */
   bare?: BareTemplates;
@@ -21,9 +23,10 @@ export interface BareTemplates {
 /** Source of the entry that all pages share. */
 export function serverEntry({ packageDir, root, themeDir, elementOverrides, bare }: ServerEntryInput): string {
   const from = (file: string) => JSON.stringify(path.join(packageDir, file));
-  const overrides = elementOverrides.map(
-    (name, i) => `import o${i} from ${JSON.stringify(path.join(themeDir ?? root, name))};`,
-  );
+  const files = elementOverrides.flatMap((name) => {
+    const file = findModule(path.join(themeDir ?? root, name));
+    return file ? [{ name, file }] : [];
+  });
   const all = `import * as all from ${from("templates/index.ts")};`;
   const parts = bare
     ? `import { Bodies, Document } from ${from("templates/bare.tsx")};
@@ -39,8 +42,9 @@ const templates = all;`;
   return `import { createServerModule } from ${from("runtime/react/server.tsx")};
 ${parts}
 import elements from ${from("templates/theme/MDXComponents.tsx")};
-${overrides.join("\n")}
-const overrides = { ${elementOverrides.map((name, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };
+import ofSite from "@theme/MDXComponents";
+${files.map(({ file }, i) => `import o${i} from ${JSON.stringify(file)};`).join("\n")}
+const overrides = { ...ofSite, ${files.map(({ name }, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };
 export const createServer = (load, dataOf) => createServerModule(
   { templates, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
   load,

@@ -16,7 +16,6 @@ const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+_
 const REMEDIES: Record<string, string> = {
   Root: "Put providers in the components that use them, and code for every page in `clientModules`.",
   SearchBar: "Configure search with the `search` and `themeConfig.algolia` options.",
-  MDXComponents: "Write a file for each element or component instead: `a.tsx`, `pre.tsx`.",
   "NavbarItem/ComponentTypes":
     "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
   MDXContent: "Write a file for each element instead, such as `a.tsx`, or replace a template such as `DocPage`.",

@@ -144,9 +144,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     configFile: path as ContentPath,
     fingerprint,
     paths,
-    // the theme of Docusaurus has components only
-    elementOverrides:
-      paths.themeDir && format === "sitegen" ? await elementOverridesIn(join(root, paths.themeDir)) : [],
+    elementOverrides: paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir) as FilePath, format) : [],
     locales,
     generator: await generatorName(),
     docsVersion: user.docsVersion ?? (await packageVersion(join(root, "package.json")))?.version ?? null,

@@ -5,6 +5,7 @@ import type { FilePath } from "../model/brands.ts";
 import { withSlashes } from "../model/disk/file-paths.ts";
 import { listIfPresent, readIfPresent, statPath } from "../model/disk/read-file.ts";
 import { PACKAGE_NAME } from "../model/package-name.ts";
+import { listedElements } from "./listed-elements.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
 
@@ -58,14 +59,18 @@ export function fromRoot(root: FilePath, path: string): string {
   return withSlashes(inside).replace(/^(?:\.\/)+|\/+$/g, "");
 }
 
-/** Names of the Markdown elements that the theme folder replaces: `a`, `pre`, `admonition`. Other files may lie beside them. */
-export async function elementOverridesIn(folder: string): Promise<string[]> {
-  return listIfPresent(folder)
+/**
+ * Names of the Markdown elements that the theme folder replaces: those that `MDXComponents` lists, and in a site of sitegen files
+ * such as `a.tsx` and `admonition.tsx`. Other files may lie beside them.
+ */
+export async function elementOverridesIn(folder: FilePath, format: ConfigFile["format"]): Promise<string[]> {
+  const named = listIfPresent(folder)
     .filter(
       (name) => /^[a-z][a-z\d]*\.[jt]sx?$/.test(name) && DEFAULT_EXPORT.test(readIfPresent(join(folder, name)) ?? ""),
     )
-    .map((name) => name.replace(/\.[jt]sx?$/, ""))
-    .sort();
+    .map((name) => name.replace(/\.[jt]sx?$/, ""));
+  const listed = await listedElements(folder);
+  return [...new Set([...listed, ...(format === "sitegen" ? named : [])])].sort();
 }
 const DEFAULT_EXPORT = /\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/;
 

@@ -30,7 +30,7 @@ export interface ServerParts {
   inlineScripts: string[];
   /** Components for Markdown elements. */
   elements: Record<string, unknown>;
-  /** Components of the site's theme folder, which take precedence. */
+  /** Those of the site, which take precedence. */
   overrides: Record<string, AnyComponent>;
 }
 /** Imports a page module by its key. */
@@ -79,10 +79,9 @@ export function createServerModule(
   load: LoadModule,
   dataOf: (key: string) => unknown = () => undefined,
 ) {
-  const overrides = Object.entries(parts.overrides).map(([name, Component]) => [
-    name,
-    withUrls(Component, LINKING.has(name)),
-  ]);
+  const overrides = Object.entries(parts.overrides)
+    .filter(([name, Component]) => Component !== parts.elements[name])
+    .map(([name, Component]) => [name, /^[a-z]/.test(name) ? withUrls(Component, LINKING.has(name)) : Component]);
   const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
 
   const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {

@@ -135,6 +135,33 @@ export const Post = () => <pre>{useBlogPost().metadata.authors[0].name}</pre>;
     expect(readOutput(outputs, file)).toContain("<pre>Ada</pre>");
 });
 
+test("`MDXComponents` of the theme lists components and elements of content", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
+    "docs/a.mdx": "# A\n\n<Badge /> <Counter />\n\n| a |\n| - |\n| b |\n\n![Dot](./dot.svg) [B](./b.md)\n",
+    "docs/b.md": "# B\n\n| c |\n| - |\n",
+    "docs/dot.svg": "<svg/>",
+    "src/theme/MDXComponents/index.js": `import MDXComponents from "@theme-original/MDXComponents";
+import Counter from "@site/src/Counter";
+const Table = ({ children }) => <div className="scroll"><table>{children}</table></div>;
+export default { ...MDXComponents, Badge: () => <b>new</b>, Counter, table: Table, a: (props) => <a {...props} data-own /> };
+`,
+    "src/Counter.js": `import { useState } from "react";
+export default () => <button>{useState(3)[0]}</button>;
+`,
+  });
+  const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  const page = readOutput(outputs, "docs/a/index.html");
+  expect(page).toContain("<b>new</b>");
+  expect(page).toContain("<button>3</button>");
+  expect(islands.map(({ module }) => module)).toEqual(["src/Counter.js"]);
+  expect(page).toMatch(/<div class="scroll"><table>/);
+  expect(page).toMatch(/<a href="\/docs\/b"[^>]* data-own="true">B<\/a>/);
+  expect(page).toMatch(/<img [^>]*alt="Dot"/);
+  expect(readOutput(outputs, "docs/b/index.html")).toMatch(/<div class="scroll"><table>/);
+});
+
 test("the data of a page in an interactive component is an error with a remedy", async () => {
   const root = createSite({
     "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),

@@ -202,6 +202,23 @@ test("elements are replaced by theme files that are named after them and export 
   expect(other.value?.markdown.elementOverrides).toEqual([]);
 });
 
+test("elements that `MDXComponents` of the theme lists are replaced, too", async () => {
+  const elements = async (module: string) => {
+    const { value } = await load({
+      "docusaurus.config.js": `module.exports = { ${minimal}, baseUrl: "/", presets: [] };`,
+      "src/theme/MDXComponents.jsx": module,
+    });
+    return value?.markdown.elementOverrides;
+  };
+  const spread = 'import M from "@theme-original/MDXComponents";\n';
+  expect(
+    await elements(`${spread}export default { ...M, table: T, "h2": (p) => <h2 {...p} />, Card, [x]: 1 };`),
+  ).toEqual(["h2", "table"]);
+  expect(await elements(`${spread}const all = { ...M, pre };\nexport default all;`)).toEqual(["pre"]);
+  expect(await elements(`${spread}export default make(M);`)).toEqual([]);
+  expect(await elements("export default {")).toEqual([]);
+});
+
 test("a module may declare the names of its file and folder itself", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.mjs": `import path from "node:path";
