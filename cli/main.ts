@@ -15,6 +15,7 @@ import { usageError } from "./diagnostics/command-line.ts";
 import { nodeTooOld, outputNotWritten, stoppedByBug } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
 import { describeMachineError } from "./diagnostics/machine-error.ts";
+import { readThrown } from "./diagnostics/thrown.ts";
 import type { FilePath } from "./model/brands.ts";
 import type { Diagnostic } from "./model/diagnostic.ts";
 import type { Shard } from "./model/shard.ts";
@@ -277,9 +278,10 @@ function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagno
 function reportFailure(error: unknown, argv: readonly string[], world: World, root = world.cwd): number {
   const diagnostic = describeMachineError(error, { root });
   if (diagnostic) return endWithout(argv, diagnostic, world);
-  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const cause = error instanceof Error && error.cause instanceof Error ? `Caused by ${error.cause.stack}\n` : "";
-  const message = error instanceof Error ? error.message : String(error);
+  const { message, stack } = readThrown(error);
+  const text = stack === "" ? message : stack;
+  const inner = error instanceof Error && error.cause !== undefined ? readThrown(error.cause).stack : "";
+  const cause = inner === "" ? "" : `Caused by ${inner}\n`;
   printFailureReport(argv, stoppedByBug({ message }), world);
   world.stderr.write(
     `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +

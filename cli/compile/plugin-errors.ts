@@ -1,15 +1,18 @@
 import type { ContentPath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { markdownPluginFailed, markdownPluginMessage } from "../diagnostics/markdown.ts";
+import { readThrown } from "../diagnostics/thrown.ts";
 import { PluginFailure } from "./author-plugins.ts";
 
 /** Describes an error of one of the site's plugins. @throws Any other error: it is a bug of sitegen. */
 export function describePluginError(error: unknown, path: ContentPath): Diagnostic {
   if (!(error instanceof PluginFailure)) throw error;
-  const { cause } = error;
-  const position = positionOf(cause);
-  const message = `Unexpected error in the plugin \`${error.plugin}\`: ${cause instanceof Error ? reasonOf(cause) : String(cause)}`;
-  return markdownPluginFailed({ message, location: { path, ...position }, help: markdownPluginFailed.entry.remedy });
+  const { message, place } = readThrown(error.cause);
+  return markdownPluginFailed({
+    message: `Unexpected error in the plugin \`${error.plugin}\`: ${message}`,
+    location: { path, ...place },
+    help: markdownPluginFailed.entry.remedy,
+  });
 }
 
 /** The part of a `VFileMessage` that is reported. */
@@ -35,10 +38,6 @@ export function describePluginMessage(message: PluginMessage, path: ContentPath)
     help: message.note,
     severity: message.fatal === true ? "error" : message.fatal === false ? "warning" : "info",
   });
-}
-
-function reasonOf(error: Error & { reason?: unknown }): string {
-  return typeof error.reason === "string" ? error.reason : error.message;
 }
 
 function positionOf(cause: unknown): { line: number; column: number } | undefined {

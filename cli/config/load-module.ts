@@ -4,10 +4,12 @@ import { rmSync, writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
 import { isMachineError, passMachineErrors } from "../diagnostics/machine-error.ts";
+import { readFrames } from "../diagnostics/stack-frames.ts";
+import { readThrown } from "../diagnostics/thrown.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -337,35 +339,24 @@ function describeBuildError(message: Message, fallback: string, root: FilePath):
 }
 
 function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {
-  const message = error instanceof Error ? error.message : String(error);
-  const location = error instanceof Error ? placeOfThrow(error, root) : null;
+  const { message, stack, causes } = readThrown(error);
+  const location = placeOfThrow(stack, root);
   const [, specifier] = /^Cannot find (?:module|package) '([^']+)'/.exec(message) ?? [];
   if (specifier !== undefined && location && !isAbsolute(specifier)) return describeMissing(specifier, location, root);
   return moduleThrew({
     message: `Unexpected error while \`${path}\` ran: ${message}`,
     location: location ?? { path },
-    details: causesOf(error),
+    details: causes.map((cause) => `Cause: ${cause}`),
   });
 }
 
-/** The messages of an error's causes, one per line. */
-export function causesOf(error: unknown): string[] {
-  const causes: string[] = [];
-  for (let cause = error instanceof Error ? error.cause : undefined; cause instanceof Error; cause = cause.cause)
-    causes.push(`Cause: ${cause.message}`);
-  return causes;
-}
-
 /** The topmost frame inside the site, once Node has mapped the bundle back to its sources. */
-export function placeOfThrow(error: Error, root: FilePath): Location | null {
-  for (const [, file, line, column] of (error.stack ?? "").matchAll(
-    /\(?((?:file:\/\/)?\/[^():\n]+|[A-Z]:\\[^():\n]+):(\d+):(\d+)\)?/g,
-  )) {
-    if (!file || file.includes("node_modules")) continue;
-    const path = pathFrom(root, (file.startsWith("file:") ? fileURLToPath(file) : file) as FilePath);
+export function placeOfThrow(stack: string, root: FilePath): Location | null {
+  for (const { file, line, column } of readFrames(stack)) {
+    if (file.includes("node_modules")) continue;
+    const path = pathFrom(root, file as FilePath);
     // the root itself may be below a cache folder
-    if (!path.startsWith("..") && !`/${path}`.includes("/.sitegen/"))
-      return { path, line: Number(line), column: Number(column) };
+    if (!path.startsWith("..") && !`/${path}`.includes("/.sitegen/")) return { path, line, column };
   }
   return null;
 }

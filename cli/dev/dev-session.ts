@@ -3,6 +3,7 @@ import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { loadConfig } from "../config/load-config.ts";
 import { internalFault } from "../diagnostics/environment.ts";
+import { readThrown } from "../diagnostics/thrown.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -155,7 +156,7 @@ export async function openSession(
 }
 
 const faultOf = (error: unknown): Diagnostic =>
-  internalFault({ message: error instanceof Error ? error.message : String(error) });
+  internalFault({ message: readThrown(error).message });
 
 /** Null means that anything may have changed. */
 function mergeChanges(a: SiteChange | null, b: SiteChange | null): SiteChange | null {

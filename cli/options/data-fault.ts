@@ -1,4 +1,5 @@
 // Data that code of a site hands over: config, sidebars, results of its functions. Stages walk it and write it as JSON.
+import { readThrown } from "../diagnostics/thrown.ts";
 import type { Keys } from "../model/diagnostic.ts";
 
 /** Deeper data is written by a loop, not by an author. */
@@ -40,7 +41,7 @@ export function findDataFault(data: unknown, opaque: readonly string[] = []): Da
     try {
       value = (object as Record<string, unknown>)[key];
     } catch (error) {
-      return { keys, reason: `reading it threw \`${error instanceof Error ? error.message : String(error)}\`` };
+      return { keys, reason: `reading it threw \`${readThrown(error).message}\`` };
     }
     return keys.length === 1 && opaque.includes(key) ? null : visit(value, keys);
   };

@@ -1,5 +1,7 @@
 import { browserGlobal, renderFailed, unknownComponent } from "../diagnostics/render.ts";
 import { missingDefaultExport } from "../diagnostics/bundle.ts";
+import { readFrames } from "../diagnostics/stack-frames.ts";
+import { readThrown } from "../diagnostics/thrown.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Route } from "../model/route.ts";
@@ -33,10 +35,8 @@ type LocationContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourc
 /** The locations of a stack in the author's files, innermost first. */
 async function authorLocations(stack: string, { root, packageDir, sourceOf }: LocationContext): Promise<Location[]> {
   const locations: Location[] = [];
-  for (const [, built = "", builtLine, builtColumn] of stack.matchAll(
-    /(?:\(|at )(?:file:\/\/)?((?:\/|[A-Za-z]:[\\/])[^():?]*)(?:\?\d+)?:(\d+):(\d+)\)?$/gm,
-  )) {
-    const source = await sourceOf(built, Number(builtLine), Number(builtColumn));
+  for (const { file: built, line: builtLine, column: builtColumn } of readFrames(stack)) {
+    const source = await sourceOf(built, builtLine, builtColumn);
     if (!source) continue;
     const { file, line, column } = source;
     const relative = pathFrom(root, file);
@@ -48,23 +48,11 @@ async function authorLocations(stack: string, { root, packageDir, sourceOf }: Lo
   return locations;
 }
 
-const causeChain = (error: unknown): string[] => {
-  const chain: string[] = [];
-  for (
-    let cause = (error as { cause?: unknown })?.cause;
-    cause && chain.length < 8;
-    cause = (cause as { cause?: unknown }).cause
-  ) {
-    chain.push(`Cause: ${(cause as Error).message ?? String(cause)}`);
-  }
-  return chain;
-};
-
 /** Describes an error of a page's rendering, in the author's terms. */
 export async function renderProblem(error: unknown, context: RenderProblemContext): Promise<Diagnostic> {
   const { route, componentNames, nearest } = context;
-  const message = error instanceof Error ? error.message : `a thrown ${error === null ? "null" : typeof error}`;
-  const places = error instanceof Error ? await authorLocations(error.stack ?? "", context) : [];
+  const { message, stack, causes } = readThrown(error);
+  const places = await authorLocations(stack, context);
   const isInPage = ({ path: file }: Location): boolean => /\.mdx?$/.test(file) || file === route.source;
   const [place] = places;
   const use = context.use ?? places.find(isInPage);
@@ -73,7 +61,7 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   const isExpression = place !== undefined && /\.mdx?$/.test(place.path);
   // An error is reported at the line of a component or function, so the message names the page's line too.
   const where = place && use && !isInPage(place) ? ` at ${use.path}:${use.line}:${use.column}` : "";
-  const details = causeChain(error);
+  const details = causes.map((cause) => `Cause: ${cause}`);
 
   if (message.startsWith("The page component at ")) return missingDefaultExport({ message, location: page });
   const name = MISSING_COMPONENT.exec(message)?.[1];

@@ -17,6 +17,7 @@ import {
   brokenMarkdownLink,
 } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
+import { readThrown } from "../diagnostics/thrown.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { RuleLevels, SiteConfig } from "../model/config.ts";
 import type { PageFacts, PageLink } from "../model/content.ts";
@@ -147,7 +148,7 @@ function broken(
     if (typeof result !== "string" && (result ?? null) !== null) throw new TypeError("it did not return a URL");
     return plain((result as string | null | undefined) ?? url);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const { message: reason } = readThrown(error);
     const message = `Unexpected error in \`markdown.hooks.${type === "image" ? "onBrokenMarkdownImages" : "onBrokenMarkdownLinks"}\` for \`${href}\`: ${reason}`;
     return { url, attributes: null, diagnostic: brokenAddressHookThrew({ message, location }) };
   }

@@ -10,6 +10,7 @@ import {
 import { idleRedirect, invalidRedirect, redirectThrew } from "../diagnostics/routes.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { didYouMean } from "../diagnostics/nearest.ts";
+import { readThrown } from "../diagnostics/thrown.ts";
 import type { UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -110,7 +111,7 @@ function byFunction(
       return (sources as string[]).map((from) => ({ from, to: path, location }));
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const { message: reason } = readThrown(error);
     diagnostics.push(
       redirectThrew({ message: `Unexpected error in \`redirects.createRedirects\`: ${reason}`, location }),
     );

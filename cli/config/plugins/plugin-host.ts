@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pluginThrew, pluginTimeOut } from "../../diagnostics/plugins.ts";
+import { readThrown } from "../../diagnostics/thrown.ts";
 import type {
   CallOutcome,
   LoadedPluginModule,
@@ -16,7 +17,6 @@ import type { Locate, Location, Outcome } from "../../model/diagnostic.ts";
 import { readIfPresent, statPath } from "../../model/disk/read-file.ts";
 import type { SiteEnvironment } from "../../model/host.ts";
 import {
-  causesOf,
   type loadModule,
   placeOfThrow,
   setSourceMaps,
@@ -57,13 +57,13 @@ export function createPluginHost(facts: PluginHostFacts): PluginHost {
       const message = `Unexpected wait for ${who}, expected it to settle in ${timeOutMs / 1000} s`;
       return { done: false, diagnostics: [pluginTimeOut({ message, location })] };
     } catch (error) {
-      const thrown = error instanceof Error ? error.message : String(error);
-      const place = error instanceof Error ? placeOfThrow(error, root) : null;
+      const { message, stack, causes } = readThrown(error);
+      const place = placeOfThrow(stack, root);
       const diagnostic = pluginThrew({
-        message: `Unexpected error in ${who}: ${thrown}`,
+        message: `Unexpected error in ${who}: ${message}`,
         location: place ?? location,
         details: [
-          ...causesOf(error),
+          ...causes.map((cause) => `Cause: ${cause}`),
           ...(place && location.line !== undefined ? [`In the config: ${location.path}:${location.line}`] : []),
         ],
       });

@@ -33,7 +33,7 @@ test("data that cannot be walked or written as JSON is found at its key", () => 
         },
       }),
     ),
-  ).toBe("b: reading it threw `null`");
+  ).toBe("b: reading it threw `a thrown null`");
 });
 
 test("shared data, functions, instances and what is read only are fine", () => {
