@@ -26,6 +26,7 @@ const OLDEST_NODE: readonly [number, number] = [20, 19];
 
 /** Folders of `templates/starter`. */
 const TEMPLATES = ["docs", "blog", "minimal"];
+const FSYNC = "wait for the disk: even a power cut leaves a whole output";
 
 const EXAMPLES = `
 Examples:
@@ -165,10 +166,12 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
     .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
     .option("--strict", "report every unknown front matter field as an error")
     .option("--explain", "explain which pages changed since the previous build, and why")
+    .option("--fsync", FSYNC)
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) => {
-        const { strict = false, explain = false, concurrency = Math.max(4, os.availableParallelism() * 2) } = options;
-        return (await import("./commands/build.ts")).build(root, { ...options, strict, explain, concurrency }, world);
+        const { concurrency = Math.max(4, os.availableParallelism() * 2), ...given } = options;
+        const flags = { strict: false, explain: false, fsync: false, ...given, concurrency };
+        return (await import("./commands/build.ts")).build(root, flags, world);
       }),
     );
   siteCommand(program, "serve", "preview the built site in a local server")
@@ -240,11 +243,12 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
     .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
     .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
     .option("--strict", "report every unknown front matter field as an error")
+    .option("--fsync", FSYNC)
     .action((shards, options) =>
       withRoot(undefined, options.root, async (root) => {
-        const { strict = false } = options;
         const rest = { cache: true, explain: false, concurrency: Math.max(4, os.availableParallelism() * 2) };
-        return (await import("./commands/build.ts")).build(root, { ...options, ...rest, strict, shards }, world);
+        const flags = { strict: false, fsync: false, ...options, ...rest, shards };
+        return (await import("./commands/build.ts")).build(root, flags, world);
       }),
     );
   for (const command of program.commands) command.helpOption("-h, --help", "print help").copyInheritedSettings(program);

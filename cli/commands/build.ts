@@ -13,7 +13,10 @@ import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 export interface BuildCommandOptions
-  extends Pick<FolderBuildOptions, "outDir" | "shard" | "shards" | "cache" | "concurrency" | "strict" | "explain"> {
+  extends Pick<
+    FolderBuildOptions,
+    "outDir" | "shard" | "shards" | "cache" | "concurrency" | "strict" | "explain" | "fsync"
+  > {
   /** Languages to build; all without one. */
   locale?: string[];
   /** Address of a cache that machines share; the environment may name it instead. */

@@ -18,6 +18,7 @@ import { type EarlyStage, openEarlyStage } from "../write/early-stage.ts";
 import { disk } from "../write/file-system.ts";
 import { acquireLock } from "../write/lock.ts";
 import { recover } from "../write/recover.ts";
+import { syncOutput } from "../write/sync-output.ts";
 import { hashTree, walkFolder } from "../write/walk-folder.ts";
 import { type WriteReport, writeOutputs } from "../write/write-outputs.ts";
 import type { BuiltShard } from "./build-shard.ts";
@@ -47,6 +48,8 @@ export interface FolderBuildOptions {
   locales: readonly string[];
   /** Reports why pages were rebuilt. */
   explain: boolean;
+  /** See `WriteOptions`. */
+  fsync: boolean;
   environment: WatchedEnvironment;
   signal: AbortSignal;
   onProgress: HostOptions["onProgress"];
@@ -158,6 +161,7 @@ async function buildTarget(
   const mustRun = hasAfterBuild(config);
   if (previous?.unchanged && !mustRun) {
     const { unchanged } = previous;
+    if (options.fsync) await syncOutput(disk, target);
     build.diagnostics.push(...unchanged.diagnostics);
     build.facts = unchanged;
     if (explain) build.reasons = { changed: {}, pages: unchanged.routes };
@@ -201,7 +205,7 @@ async function buildTarget(
     open.early = null;
     const { value: written, diagnostics } = await writeOutputs(outputs, target, config.context, {
       early: stage,
-      signal,
+      ...{ fsync: options.fsync, signal },
       ...(present && { present }),
     });
     build.diagnostics.push(...diagnostics);

@@ -46,6 +46,8 @@ export interface FileSystem {
   sameContent(a: string, b: string): Promise<boolean>;
   /** Whether the content of a file equals these bytes. */
   holds(path: string, bytes: Uint8Array): Promise<boolean>;
+  /** Waits until a file, or the names in a folder, are on the disk. */
+  sync(path: string): Promise<void>;
 }
 
 const START_BYTES = 1 << 16;
@@ -144,6 +146,22 @@ const holds = (path: string, bytes: Uint8Array): boolean =>
     }
   });
 
+/** Errors of file systems, and of Windows for folders, that have no such call. */
+const NO_SYNC = new Set(["EPERM", "EACCES", "EISDIR", "EINVAL", "ENOTSUP", "EOPNOTSUPP", "ENOSYS"]);
+
+async function sync(path: string): Promise<void> {
+  try {
+    const file = await fs.open(path, "r");
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (!NO_SYNC.has(errorCode(error) ?? "")) throw error;
+  }
+}
+
 /** The real file system. Short calls are synchronous: the thread pool costs more than the work itself. */
 export const disk: FileSystem = {
   async entry(path) {
@@ -166,4 +184,5 @@ export const disk: FileSystem = {
   remove: (path) => fs.rm(path, { recursive: true, force: true }),
   sameContent: (a, b) => retryOpen(() => sameContent(a, b)),
   holds: (path, bytes) => retryOpen(async () => holds(path, bytes)),
+  sync: (path) => retryOpen(() => sync(path)),
 };

@@ -2,7 +2,7 @@
 // host may publish the record, and it must not reveal unlisted pages.
 import { contentHash } from "../model/content-hash.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
-import type { Tree } from "./walk-folder.ts";
+import { type Tree, walkFolder } from "./walk-folder.ts";
 
 /** File name of the record. */
 export const MARKER_NAME = ".sitegen";
@@ -55,6 +55,20 @@ export async function readRecord(fs: FileSystem, folder: string): Promise<Output
   const file = `${folder}/${MARKER_NAME}`;
   if ((await fs.entry(file))?.type !== "file") return null;
   return parseMarker(Buffer.from(await fs.read(file)).toString());
+}
+
+/** Whether a folder has all files of its record, as they were written: a power cut may have truncated some. */
+export async function isWhole(fs: FileSystem, folder: string): Promise<boolean> {
+  const record = await readRecord(fs, folder);
+  if (!record?.files) return false;
+  let whole = 0;
+  for (const [file, entry] of await walkFolder(fs, folder)) {
+    const key = file === MARKER_NAME || entry.type !== "file" ? undefined : record.files.get(nameKey(file));
+    if (key === undefined) continue;
+    if ((await contentKey(fs, `${folder}/${file}`, entry)) !== key) return false;
+    whole++;
+  }
+  return whole === record.files.size;
 }
 
 /** Whether a record lists a path. A record of 0.1.0 lists none; `findOwner` has checked all files of its output. */

@@ -19,11 +19,17 @@ async function makeWay(fs: FileSystem, folder: string, file: string): Promise<vo
   await fs.makeFolder(path.dirname(path.join(folder, file)));
 }
 
-/** Writes a file atomically. */
-async function putText(fs: FileSystem, target: string, text: string): Promise<void> {
-  await fs.remove(`${target}.sitegen-new`);
-  await fs.create(`${target}.sitegen-new`, text);
-  await fs.rename(`${target}.sitegen-new`, target);
+/** Name of a file while it is written beside the one that it replaces. */
+const TEMPORARY = ".sitegen-new";
+
+/** Writes a record atomically, and to the disk: without one, no file of the output is known to be ours. */
+async function putRecord(fs: FileSystem, folder: string, text: string): Promise<void> {
+  const target = path.join(folder, MARKER_NAME);
+  const temporary = target + TEMPORARY;
+  await fs.remove(temporary);
+  await fs.create(temporary, text);
+  await fs.sync(temporary);
+  await fs.rename(temporary, target);
 }
 
 /** The record of an output that holds files of two builds, as after an interrupted run. */
@@ -49,7 +55,7 @@ export async function mirrorFolder(
     const [source, target] = [path.join(from, file), path.join(to, file)];
     if (present.get(file)?.type === "file" && (await fs.sameContent(source, target))) return;
     await makeWay(fs, to, file);
-    const temporary = `${target}.sitegen-new`;
+    const temporary = target + TEMPORARY;
     await fs.remove(temporary);
     await fs.copy(source, temporary);
     await fs.rename(temporary, target);
@@ -59,7 +65,7 @@ export async function mirrorFolder(
   // Written first: after an interrupted run, the next one must know which files are sitegen's.
   if (next) {
     await fs.makeFolder(to);
-    await putText(fs, path.join(to, MARKER_NAME), joinRecords(next, previous, present));
+    await putRecord(fs, to, joinRecords(next, previous, present));
   }
   const assets = wanted.filter((file) => !isPage(file) && file !== MARKER_NAME);
   // Sequential, since two files may need the same new folder.
@@ -73,8 +79,18 @@ export async function mirrorFolder(
     ),
     (file) => fs.remove(path.join(to, file)),
   );
-  if (next) await putText(fs, path.join(to, MARKER_NAME), formatRecord(next, next.files ?? new Map()));
+  if (next) await putRecord(fs, to, formatRecord(next, next.files ?? new Map()));
   await removeEmptyFolders(fs, to);
+}
+
+/** Removes what an interrupted `mirrorFolder` was writing, if the folder to copy from is lost. */
+export async function removeTemporaries(fs: FileSystem, to: string): Promise<void> {
+  const record = await readRecord(fs, to);
+  for (const file of (await walkFolder(fs, to)).keys()) {
+    const target = file.slice(0, -TEMPORARY.length);
+    const isOurs = target === MARKER_NAME || (record !== null && isRecorded(record, target));
+    if (file.endsWith(TEMPORARY) && isOurs) await fs.remove(path.join(to, file));
+  }
 }
 
 async function removeEmptyFolders(fs: FileSystem, folder: string): Promise<boolean> {

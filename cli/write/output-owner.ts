@@ -87,15 +87,15 @@ function blockedBy(file: string, wanted: ReadonlyMap<string, OutputFile>): strin
 }
 
 /**
- * Whether a record belongs to its folder: at least one file that it names is unchanged. The others may have been changed by hand
- * or by a tool that processes the output.
+ * Whether a record belongs to its folder: at least one file that it names is unchanged, or empty, as after a power cut. The others
+ * may have been changed by hand or by a tool that processes the output.
  */
 async function isOfFolder(fs: FileSystem, outDir: string, present: Tree, { files }: OutputRecord): Promise<boolean> {
   let named = 0;
   for (const [file, entry] of present) {
     const key = file === MARKER_NAME ? undefined : files?.get(nameKey(file));
     if (key === undefined || entry.type !== "file") continue;
-    if ((await contentKey(fs, path.join(outDir, file), entry)) === key) return true;
+    if (entry.size === 0 || (await contentKey(fs, path.join(outDir, file), entry)) === key) return true;
     named++;
   }
   return named === 0;
@@ -113,14 +113,24 @@ async function isOfFirstVersion(fs: FileSystem, outDir: string, file: string): P
   return /<meta name="generator" content="sitegen v|<link rel="canonical" href="[^"]*" data-to="/.test(text);
 }
 
-/** Moves files that no build wrote from the previous output to the new one: they were added while this build ran. */
-export async function rescueFiles(fs: FileSystem, old: Pick<Tree, "keys">, from: string, to: string): Promise<void> {
+/**
+ * Moves files that no build wrote from the previous output to the new one: they were added while this build ran.
+ * @returns Their new paths.
+ */
+export async function rescueFiles(
+  fs: FileSystem,
+  old: Pick<Tree, "keys">,
+  from: string,
+  to: string,
+): Promise<string[]> {
   const record = await readRecord(fs, from);
-  if (!record) return;
-  for (const file of foreignFiles(old, record)) {
+  const moved: string[] = [];
+  for (const file of record ? foreignFiles(old, record) : []) {
     const target = path.join(to, file);
     if (await fs.entry(target)) continue;
     await fs.makeFolder(path.dirname(target));
     await fs.rename(path.join(from, file), target);
+    moved.push(target);
   }
+  return moved;
 }

@@ -16,6 +16,7 @@ import type { SwapMode } from "./recover.ts";
 import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
+import { syncName, syncOutput, syncTree } from "./sync-output.ts";
 import { foldersOf, type Tree, walkFolder } from "./walk-folder.ts";
 
 /** Counts of files, without the record and files that no build wrote. */
@@ -290,11 +291,11 @@ const NO_LINKS = new Set(["EPERM", "EXDEV", "EMLINK", "ENOTSUP", "EOPNOTSUPP", "
 const NO_RENAME = new Set(["EXDEV", "EBUSY", "EPERM", "EACCES", "EROFS", "ENOTSUP", "EINVAL"]);
 
 /** Replaces the output by two renames. False if folders cannot be renamed; the previous output is then back in place. */
-async function swap(fs: FileSystem, staging: Staging, outDir: string): Promise<boolean> {
+async function swap(fs: FileSystem, staging: Staging, outDir: string, fsync: boolean): Promise<boolean> {
   await fs.makeFolder(path.dirname(outDir));
   await fs.remove(staging.old);
   const exists = (await fs.entry(outDir)) !== null;
-  await writeJournal(fs, staging, "swap");
+  await writeJournal(fs, staging, "swap", fsync);
   let movedAside = false;
   try {
     if (exists) await fs.rename(outDir, staging.old);
@@ -315,12 +316,12 @@ async function discard(fs: FileSystem, staging: Staging): Promise<void> {
 }
 
 /** Replaces the output by the stage. */
-async function replace(fs: FileSystem, staging: Staging, outDir: string): Promise<SwapMode> {
+async function replace(fs: FileSystem, staging: Staging, outDir: string, fsync: boolean): Promise<SwapMode> {
   let mode: SwapMode = "swap";
   let pagesBegun = false;
   try {
-    if (!(await swap(fs, staging, outDir))) {
-      await writeJournal(fs, staging, "mirror");
+    if (!(await swap(fs, staging, outDir, fsync))) {
+      await writeJournal(fs, staging, "mirror", fsync);
       mode = "mirror";
       await mirrorFolder(fs, staging.stage, outDir, () => {
         pagesBegun = true;
@@ -340,6 +341,8 @@ export interface WriteOptions {
   present?: Tree;
   /** Stage that already holds some files. Discarded in any case. */
   early?: EarlyStage;
+  /** Waits for the disk at each step, so that even a power cut leaves the previous output or the new one. */
+  fsync?: boolean;
   signal?: AbortSignal;
 }
 
@@ -368,7 +371,7 @@ async function stageAndSwap(
   outputs: readonly OutputFile[],
   target: WriteTarget,
   site: SiteFacts,
-  { fs = disk, present, early, signal }: WriteOptions,
+  { fs = disk, present, early, fsync = false, signal }: WriteOptions,
 ): Promise<Outcome<WriteReport>> {
   const { outDir, root } = target;
   const { files, diagnostics } = checkOutputPaths(outputs);
@@ -405,20 +408,30 @@ async function stageAndSwap(
       const bytes = paths.reduce((sum, name) => sum + (tree.get(name)?.size ?? 0), 0);
       return { value: { ...report, bytes, tree }, diagnostics };
     };
-    if (plan.changed.length === 0 && !plan.untidy)
+    if (plan.changed.length === 0 && !plan.untidy) {
+      if (fsync) await syncOutput(fs, target);
       return await reportTree(new Map([...plan.unchanged].map(([file, there]) => [file.path, there])));
+    }
     const staging = await locateStaging(fs, target);
     let stage: Stage;
     try {
       stage = await fillStage(fs, plan, staging, outDir, { staged, signal });
       signal?.throwIfAborted();
-      await fs.create(path.join(staging.stage, MARKER_NAME), await recordStage(fs, plan, staging.stage, site, owner));
+      const marker = path.join(staging.stage, MARKER_NAME);
+      await fs.create(marker, await recordStage(fs, plan, staging.stage, site, owner));
+      // always the record: without one, no file of the output is known to be ours
+      await (fsync ? syncTree(fs, staging.stage) : fs.sync(marker));
     } catch (error) {
       await discard(fs, staging).catch(() => {});
       throw error;
     }
-    const mode = await replace(fs, staging, outDir);
-    if (mode === "swap" && owner.record) await rescueFiles(fs, await walkFolder(fs, staging.old), staging.old, outDir);
+    const mode = await replace(fs, staging, outDir, fsync);
+    const isRescue = mode === "swap" && owner.record !== null;
+    const rescued = isRescue ? await rescueFiles(fs, await walkFolder(fs, staging.old), staging.old, outDir) : [];
+    if (fsync) {
+      if (mode === "mirror") await syncTree(fs, outDir);
+      for (const file of [...rescued, outDir]) await syncName(fs, file, root);
+    }
     if (staging.spare !== null && stage.links && mostStays(plan))
       await fs.rename(staging.old, staging.spare).catch(() => {});
     await discard(fs, staging);

@@ -38,3 +38,13 @@ test("a path below a file has no entry and no names, as one in a missing folder"
     await fs.rm(folder, { recursive: true, force: true });
   }
 });
+
+test("files and folders are synced, and one that does not exist is an error", async () => {
+  const folder = await fs.mkdtemp(path.join(os.tmpdir(), "sitegen-file-"));
+  const file = path.join(folder, "a");
+  await fs.writeFile(file, "a");
+  await disk.sync(file);
+  await disk.sync(folder);
+  await fs.rm(folder, { recursive: true });
+  await expect(disk.sync(file)).rejects.toMatchObject({ code: "ENOENT" });
+});

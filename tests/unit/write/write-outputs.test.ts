@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import fs from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -11,7 +12,7 @@ import { locateStaging } from "../../../cli/write/staging.ts";
 import { hashTree, walkFolder } from "../../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../../cli/write/write-outputs.ts";
 import { inParts } from "../../in-parts.ts";
-import type { FaultPlan } from "./faulty-file-system.ts";
+import type { FaultPlan, FaultyDisk } from "./faulty-file-system.ts";
 import { faultyDisk, Killed } from "./faulty-file-system.ts";
 import { recordOf } from "./record-of.ts";
 
@@ -434,6 +435,105 @@ describe("faults", () => {
     await expect(writeOutputs(outputs(NEW), target, site, { signal: controller.signal })).rejects.toThrow(/abort/i);
     expect(await readTree(target.outDir)).toEqual(tree(OLD));
     expect(await fs.readdir(target.cacheDir)).toEqual([]);
+  });
+});
+
+describe("a power cut", () => {
+  const SITE = { ...OLD, ".nojekyll": "" };
+  const NEXT = { ...NEW, ".nojekyll": "" };
+  const writeTo = (files: Record<string, string>, fs: FaultyDisk, fsync: boolean) =>
+    writeOutputs(outputs(files), target, site, { fs, fsync });
+  /** Number of calls of a write, and the folder where it began. */
+  const callsOf = async (fsync: boolean, mounted: FaultPlan): Promise<number> => {
+    await writeTo(SITE, faultyDisk(mounted), fsync);
+    const counter = faultyDisk(mounted);
+    await writeTo(NEXT, counter, fsync);
+    return counter.calls().length;
+  };
+  const inPlace: FaultPlan["fail"] = (call, [from, to]) =>
+    call === "rename" && (from === target.outDir || to === target.outDir) ? "EXDEV" : null;
+
+  for (const { size: apart, tags } of inParts(11, 2)) {
+    test.each([
+      ["swapped", {}],
+      ["mirrored", { fail: inPlace }],
+    ] as [string, FaultPlan][])(
+      `at calls ${apart} apart, with \`fsync\`: the output is the old or the new one, whole (%s)`,
+      { tags },
+      async (_, mounted) => {
+        const total = await callsOf(true, mounted);
+        const ends = new Set<string>();
+        for (let k = total + 1; k > 0; k -= apart) {
+          await fs.rm(target.root, { recursive: true, force: true });
+          await writeTo(SITE, faultyDisk(mounted), true);
+          const killed = faultyDisk({ ...mounted, killAt: k });
+          await writeTo(NEXT, killed, true).catch((error) => expect(error).toBeInstanceOf(Killed));
+          killed.cutPower(target.root);
+          await recover(target, faultyDisk());
+          const after = await readTree(target.outDir);
+          ends.add(JSON.stringify(after));
+          expect([tree(SITE), tree(NEXT)], `cut at call ${k}`).toContainEqual(after);
+          if (k > total) expect(after).toEqual(tree(NEXT));
+        }
+        expect(ends.size).toBe(2);
+      },
+    );
+
+    test.each([
+      ["swapped", {}],
+      ["mirrored", { fail: inPlace }],
+    ] as [string, FaultPlan][])(
+      `at calls ${apart} apart, without it: the next build writes the whole output (%s)`,
+      { tags },
+      async (_, mounted) => {
+        const total = await callsOf(false, mounted);
+        let damaged = 0;
+        for (let k = total + 1; k > 0; k -= apart) {
+          await fs.rm(target.root, { recursive: true, force: true });
+          await writeTo(SITE, faultyDisk(mounted), true);
+          const killed = faultyDisk({ ...mounted, killAt: k });
+          await writeTo(NEXT, killed, false).catch((error) => expect(error).toBeInstanceOf(Killed));
+          killed.cutPower(target.root);
+          await recover(target, faultyDisk());
+          const after = JSON.stringify(await readTree(target.outDir));
+          if (![tree(SITE), tree(NEXT)].some((whole) => JSON.stringify(whole) === after)) damaged++;
+          expect((await writeTo(NEXT, faultyDisk(mounted), false)).diagnostics, `cut at call ${k}`).toEqual([]);
+          expect(await readTree(target.outDir)).toEqual(tree(NEXT));
+        }
+        expect(damaged).toBeGreaterThan(0);
+      },
+    );
+
+    test(`at calls ${apart} apart of the first build: nothing or the whole output with \`fsync\`, and the next build succeeds without`, {
+      tags,
+    }, async () => {
+      for (const fsync of [true, false]) {
+        const counter = faultyDisk();
+        await fs.rm(target.root, { recursive: true, force: true });
+        await writeTo(NEXT, counter, fsync);
+        for (let k = counter.calls().length + 1; k > 0; k -= apart) {
+          await fs.rm(target.root, { recursive: true, force: true });
+          const killed = faultyDisk({ killAt: k });
+          await writeTo(NEXT, killed, fsync).catch((error) => expect(error).toBeInstanceOf(Killed));
+          if (existsSync(target.root)) killed.cutPower(target.root);
+          await recover(target, faultyDisk());
+          const after = await readTree(target.outDir);
+          if (fsync) expect([null, tree(NEXT)], `cut at call ${k}`).toContainEqual(after);
+          expect((await writeTo(NEXT, faultyDisk(), fsync)).diagnostics, `cut at call ${k}`).toEqual([]);
+          expect(await readTree(target.outDir)).toEqual(tree(NEXT));
+        }
+      }
+    });
+  }
+
+  test("an unchanged output is on the disk after a build with `fsync`", async () => {
+    await writeTo(SITE, faultyDisk(), false);
+    const next = faultyDisk();
+    await writeTo(SITE, next, true);
+    const below = [...Object.keys(SITE), ".sitegen", "a", "gone", "assets"].map((name) =>
+      path.join(target.outDir, name),
+    );
+    expect(next.calls().sort()).toEqual([...below, target.outDir, target.root].map((name) => `sync ${name}`).sort());
   });
 });
 
