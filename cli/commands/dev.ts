@@ -1,5 +1,6 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
+import { baseOfGlob } from "../config/plugins/plugin-memory.ts";
 import { createDevServer, type DevServer } from "../dev/create-dev-server.ts";
 import { openSession } from "../dev/dev-session.ts";
 import type { DevSession } from "../dev/dev-state.ts";
@@ -35,11 +36,12 @@ const FIRST_PAGE_MS = 300;
 /** Files that may be part of the site in any folder. Other types count only in content and static folders. */
 const SOURCE = /\.(?:[cm]?[jt]sx?|json|css|mdx?|ya?ml)$/i;
 
-/** Absolute paths of content folders outside the root. */
-const contentOutside = ({ root, kinds }: SiteConfig): string[] =>
-  [...new Set(kinds.flatMap((kind) => kind.folders))]
-    .filter((folder) => folder.startsWith("../"))
-    .map((folder) => path.join(root, folder));
+/** Absolute paths outside the root: content folders, and what plugins read. */
+function watchedOutside({ root, kinds, additions }: SiteConfig): string[] {
+  const folders = kinds.flatMap((kind) => kind.folders).filter((folder) => folder.startsWith("../"));
+  const ofPlugins = additions.watched.map(baseOfGlob).filter((file) => !isIn(file, root));
+  return [...new Set([...folders.map((folder) => path.join(root, folder)), ...ofPlugins])];
+}
 
 function concernsSite(file: FilePath, { root, kinds, staticDirectories }: SiteConfig): boolean {
   const folders = [...kinds.flatMap((kind) => kind.folders), ...staticDirectories];
@@ -103,7 +105,7 @@ async function serveSession(
   let limitReported = false;
   const watcher = watchFiles({
     root,
-    folders: contentOutside(config),
+    folders: watchedOutside(config),
     ignored: [config.outDir, config.cacheDir],
     since,
     onChange: reportChanges(session, report, world),

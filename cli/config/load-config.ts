@@ -21,6 +21,7 @@ import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
 import { pluginFacts } from "./plugins/plugin-facts.ts";
 import { createPluginHost } from "./plugins/plugin-host.ts";
+import type { PluginMemory } from "./plugins/plugin-memory.ts";
 import { openPlugins, type SitePlugins } from "../docusaurus/plugins/open-plugins.ts";
 import { createPluginPages } from "../kinds/create-plugin-pages.ts";
 import { levelOf } from "../kinds/kind-definition.ts";
@@ -57,6 +58,8 @@ export interface LoadOptions {
   strict: boolean;
   /** How long one function of a plugin may take, in ms; by default `PLUGIN_TIME_OUT_MS`. */
   pluginTimeOutMs?: number | undefined;
+  /** Runs of plugins of earlier loads; by default every load runs them. */
+  pluginMemory?: PluginMemory | null;
   /** Languages to load; all without one. */
   locales?: readonly string[];
   /** See `LoadModuleOptions`. */
@@ -71,7 +74,7 @@ export const cacheFolder = (root: FilePath): FilePath => join(root, ".sitegen") 
 
 /** Finds, runs, validates and resolves the config of a site. Reports all errors in one run. */
 export async function loadConfig(root: FilePath, options: LoadOptions): Promise<Outcome<SiteConfig>> {
-  const { store = null, environment = UNWATCHED } = options;
+  const { store = null, environment = UNWATCHED, pluginMemory = null } = options;
   const configured = await findConfigFile(root);
   if (!configured) {
     const message =
@@ -137,7 +140,12 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     load: (file) => load(file),
     outDir,
     user,
-    plugins: { raw, locate: written, ...openPlugins(source.plugins ?? [], host) },
+    plugins: {
+      ...{ raw, locate: written },
+      ...openPlugins(source.plugins ?? [], host, (facts, run) =>
+        pluginMemory ? pluginMemory.recall(hashOf([raw, facts], fingerprint), run) : run(),
+      ),
+    },
     strict: options.strict || user.strict === true,
     locate,
     options,

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { loadConfig } from "../config/load-config.ts";
+import { concernsPlugins, createPluginMemory } from "../config/plugins/plugin-memory.ts";
 import { internalFault } from "../diagnostics/environment.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
 import type { FilePath } from "../model/brands.ts";
@@ -41,6 +42,10 @@ function concernsConfig(
   });
 }
 
+/** Whether plugins may have read a file, in any language. */
+const hasPluginFiles = ({ files }: SiteChange, config: SiteConfig): boolean =>
+  [config, ...config.otherLocales].some(({ additions }) => concernsPlugins(files, additions));
+
 /** Loads while the bundler reads the config. */
 const loadPipeline = () => import("./live-site.ts");
 
@@ -50,7 +55,12 @@ export async function openSession(
 ): Promise<{ session: DevSession | null; diagnostics: Diagnostic[] }> {
   const { root, strict, ...liveOptions } = options;
   const environment = options.environment ?? UNWATCHED;
-  const load = () => loadConfig(root, { production: false, strict, environment, meanwhile: () => void loadPipeline() });
+  const pluginMemory = createPluginMemory();
+  const load = () =>
+    loadConfig(root, {
+      ...{ production: false, strict, environment, pluginMemory },
+      meanwhile: () => void loadPipeline(),
+    });
   const create = (config: SiteConfig): LiveSite => createLiveSite(config, { ...liveOptions, onProgress() {} });
   const loaded = await load();
   if (!loaded.value || loaded.diagnostics.some(isError)) return { session: null, diagnostics: loaded.diagnostics };
@@ -73,7 +83,9 @@ export async function openSession(
     return { snapshot, errors: found.filter(isError), warnings: found.filter((one) => !isError(one)) };
   };
   const applyConfig = async (change: SiteChange | null): Promise<boolean> => {
-    if (change && configFaults.every((one) => !isError(one)) && !concernsConfig(change, config)) return false;
+    const isForPlugins = change === null || hasPluginFiles(change, config);
+    if (isForPlugins) pluginMemory.clear();
+    if (!isForPlugins && configFaults.every((one) => !isError(one)) && !concernsConfig(change, config)) return false;
     const next = await load();
     configFaults = next.diagnostics;
     if (!next.value || next.diagnostics.some(isError)) return false;

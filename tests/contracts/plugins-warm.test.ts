@@ -1,13 +1,14 @@
-// Builds of a site with plugins, after changes: nothing shows what a plugin reads, and results are those of a cold build.
+// Builds and `dev` of a site with plugins, after changes: nothing shows what a plugin reads, and results are those of a cold build.
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import type { FilePath } from "../../cli/model/brands.ts";
+import { openSession } from "../../cli/dev/dev-session.ts";
+import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
 import { buildFolder, type FolderBuild } from "../../cli/site/build-folder.ts";
 import { watchEnvironment } from "../../cli/state/environment.ts";
 import { inParts } from "../in-parts.ts";
-import { createSite, formatShort, hashWritten } from "./build-fixture.ts";
+import { createSite, formatShort, hashWritten, loadVendor } from "./build-fixture.ts";
 
 const SITE: Record<string, string> = {
   "docusaurus.config.js": `module.exports = {
@@ -25,6 +26,7 @@ module.exports = ({ siteDir }) => {
   return {
     name: "notes",
     loadContent: () => {
+      globalThis.noteRuns = (globalThis.noteRuns ?? 0) + 1;
       return JSON.parse(fs.readFileSync(file, "utf8"));
     },
     getPathsToWatch: () => [file],
@@ -150,3 +152,44 @@ for (const { size: edits, tags } of inParts(EDITS.slice(0, 3), EDITS)) {
     expect([failed.written, hashWritten(root)]).toEqual([null, before]);
   });
 }
+
+test("dev runs plugins again after a change of what they read, and not after others", async () => {
+  const root = createSite(SITE);
+  const runs = globalThis as { noteRuns?: number };
+  runs.noteRuns = 0;
+  const { session } = await openSession({
+    ...{ root: root as FilePath, strict: false, cache: false, concurrency: 1, loadVendor },
+  });
+  if (!session) throw new Error("no session");
+  const edit = async (name: string, from: string, to: string): Promise<void> => {
+    const file = path.join(root, name) as FilePath;
+    writeFileSync(file, readFileSync(file, "utf8").replace(from, to));
+    await session.change({ files: [file], listings: false });
+  };
+  const page = (file: string): Promise<string> =>
+    session.read(async ({ snapshot }) => {
+      const answer = await snapshot.read(file as OutputPath);
+      return answer.type === "bytes" ? Buffer.from(answer.bytes).toString() : answer.type;
+    });
+  try {
+    expect(await page("notes/two/index.html")).toContain("<p>Second of 2</p>");
+    await edit("docs/a.md", "Text", "Word");
+    await edit("src/Note.js", " of ", " von ");
+    expect([runs.noteRuns, await page("notes/two/index.html")]).toEqual([
+      1,
+      expect.stringContaining("<p>Second von 2</p>"),
+    ]);
+    await edit("data/notes.json", "Second", "Other");
+    expect([runs.noteRuns, await page("notes/two/index.html")]).toEqual([
+      2,
+      expect.stringContaining("<p>Other von 2</p>"),
+    ]);
+    await edit("plugins/notes.js", "{ text }", '{ text: text + "!" }');
+    expect([runs.noteRuns, await page("notes/two/index.html")]).toEqual([
+      3,
+      expect.stringContaining("<p>Other! von 2</p>"),
+    ]);
+  } finally {
+    await session.close();
+  }
+});

@@ -33,8 +33,15 @@ export const shownEntry = ({ given, keys }: Pick<PluginEntry, "given" | "keys">,
   return installed ?? (given.startsWith(`${root}/`) ? given.slice(root.length + 1) : given);
 };
 
-export function openPlugins(entries: readonly PluginEntry[], host: PluginHost): SitePlugins {
-  const { root, configFile } = host;
+/** May return an earlier run with the same facts: the language, the entries, and hashes of their code. */
+export type RecallRun = (facts: unknown, run: () => Promise<PluginRun>) => Promise<PluginRun>;
+
+export function openPlugins(
+  entries: readonly PluginEntry[],
+  host: PluginHost,
+  recall: RecallRun = (_, run) => run(),
+): SitePlugins {
+  const { root } = host;
   let loading: Promise<{ loaded: LoadedEntry[]; diagnostics: Diagnostic[] }> | undefined;
   const load = async (): Promise<{ loaded: LoadedEntry[]; diagnostics: Diagnostic[] }> => {
     const outcomes = await Promise.all(entries.map((entry) => loadEntry(entry, shownEntry(entry, root), host)));
@@ -49,23 +56,34 @@ export function openPlugins(entries: readonly PluginEntry[], host: PluginHost): 
       loading ??= load();
       const { loaded, diagnostics: missing } = await loading;
       const facts = await describe();
-      const context = createContext({ ...facts, root, configFile });
-      const diagnostics = [...missing];
-      const plugins: Plugin[] = [];
-      // in order: each sees the theme config that the ones before it have checked
-      for (const entry of loaded) {
-        const { value, diagnostics: found } = await initPlugin(entry, context, host);
-        diagnostics.push(...found);
-        if (value) plugins.push(value);
-      }
-      const { unique, repeated } = checkIds(plugins);
-      const run = await runPlugins(unique, { ...facts, context }, host);
-      return {
-        additions: run.additions,
-        effects: unique.flatMap((plugin) => effectsOf(plugin, run.ignored)),
-        diagnostics: [...diagnostics, ...repeated, ...run.diagnostics],
-      };
+      const own = loaded.map(({ fingerprint, given, options }) => [fingerprint, given, options]);
+      const run = await recall([facts.locale.name, own], () => runLoaded(loaded, facts, host));
+      return { ...run, diagnostics: [...missing, ...run.diagnostics] };
     },
+  };
+}
+
+async function runLoaded(
+  loaded: readonly LoadedEntry[],
+  facts: Omit<ContextFacts, "root" | "configFile">,
+  host: PluginHost,
+): Promise<PluginRun> {
+  const { root, configFile } = host;
+  const context = createContext({ ...facts, root, configFile });
+  const diagnostics: Diagnostic[] = [];
+  const plugins: Plugin[] = [];
+  // in order: each sees the theme config that the ones before it have checked
+  for (const entry of loaded) {
+    const { value, diagnostics: found } = await initPlugin(entry, context, host);
+    diagnostics.push(...found);
+    if (value) plugins.push(value);
+  }
+  const { unique, repeated } = checkIds(plugins);
+  const run = await runPlugins(unique, { ...facts, context }, host);
+  return {
+    additions: run.additions,
+    effects: unique.flatMap((plugin) => effectsOf(plugin, run.ignored)),
+    diagnostics: [...diagnostics, ...repeated, ...run.diagnostics],
   };
 }
 
