@@ -22,7 +22,8 @@ import { placeAt } from "./place-at.ts";
 import { pluginFacts } from "./plugins/plugin-facts.ts";
 import { createPluginHost } from "./plugins/plugin-host.ts";
 import type { PluginMemory } from "./plugins/plugin-memory.ts";
-import { openPlugins, type SitePlugins } from "../docusaurus/plugins/open-plugins.ts";
+import { openPlugins, type PluginRun, type SitePlugins } from "../docusaurus/plugins/open-plugins.ts";
+import { noteOfficialPlugins } from "../docusaurus/plugins/wrapped-content.ts";
 import { createPluginPages } from "../kinds/create-plugin-pages.ts";
 import { levelOf } from "../kinds/kind-definition.ts";
 import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
@@ -88,7 +89,10 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const cacheDir = cacheFolder(root);
   const path = pathFrom(root, configFile);
   const load = (file: FilePath, meanwhile = () => {}) =>
-    loadModule(file, { root, cacheDir, publicApi: publicApiCode, store, environment, meanwhile });
+    loadModule(file, {
+      ...{ root, cacheDir, publicApi: publicApiCode, store, environment, meanwhile },
+      ...(format === "docusaurus" && { prepare: (packages) => noteOfficialPlugins(packages, configFile) }),
+    });
   const loaded = await load(configFile, options.meanwhile);
   if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
   const { fingerprint } = loaded.module;
@@ -227,7 +231,7 @@ async function resolveLocaleSite(
   // before everything that reads content: a plugin may write it
   const ran = await plugins.run(() => pluginFacts(plugins.raw, locale, locales, shared));
   const { additions } = ran;
-  const kinds = await resolveKinds({ ...shared, locale });
+  const kinds = await resolveKinds(withSections({ ...shared, locale }, ran.sections, plugins.locate));
   const theme = await translateTheme(root, locale, resolveSite(user, { generator, docsVersion, locale, locales }));
   const thirdParties = resolveThirdParties(user, options.production);
   const site = { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions) };
@@ -325,6 +329,20 @@ function resolveContext(
     now: sourceDate(),
     tableOfContents: site.tableOfContents,
     breadcrumbsHomeUrl: null,
+  };
+}
+
+/** The sections of the config, then those that plugins wrap. */
+function withSections(facts: KindFacts, sections: PluginRun["sections"], locate: Locate): KindFacts {
+  const own = facts.user.content ?? [];
+  if (sections.length === 0) return facts;
+  return {
+    ...facts,
+    user: { ...facts.user, content: [...own, ...sections.map(({ type, options }) => ({ type, options }))] },
+    locate: (keys) => {
+      const section = keys[0] === "content" ? sections[Number(keys[1]) - own.length] : undefined;
+      return section ? locate(section.keys) : facts.locate(keys);
+    },
   };
 }
 

@@ -67,6 +67,8 @@ export interface LoadModuleOptions {
   /** Records the variables and files that the module reads. */
   environment?: SiteEnvironment;
   timeOutMs?: number;
+  /** Called before the module runs, with the files that names of packages led to. */
+  prepare?(packages: readonly FilePath[]): void;
   /** Called while the bundler process starts. */
   meanwhile?(): void;
 }
@@ -81,6 +83,7 @@ export async function loadModule(
     store = null,
     environment = UNWATCHED,
     timeOutMs = MODULE_TIME_OUT_MS,
+    prepare = () => {},
     meanwhile = () => {},
   }: LoadModuleOptions,
 ): Promise<{ module: LoadedModule | null; diagnostics: Diagnostic[] }> {
@@ -102,12 +105,12 @@ export async function loadModule(
   removeAbandoned(folder);
   writeFileSync(target, bundle.code);
   setSourceMaps(true);
+  const run = async (): Promise<unknown> => {
+    prepare(bundle.found);
+    return import(pathToFileURL(target).href);
+  };
   try {
-    const loaded = await environment.within(
-      "config",
-      () => withTimeOut(import(pathToFileURL(target).href), timeOutMs),
-      path,
-    );
+    const loaded = await environment.within("config", () => withTimeOut(run(), timeOutMs), path);
     if (loaded === TIMED_OUT) return { module: null, diagnostics: [timeOut(path, timeOutMs)] };
     const { default: value, ...named } = loaded as { default?: unknown };
     if (value === undefined) {

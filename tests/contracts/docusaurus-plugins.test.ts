@@ -24,6 +24,9 @@ export default function Beam() { return <Layout title="Beam"><p>Beam</p></Layout
 `,
 };
 
+const config = (rest: string): string =>
+  `module.exports = { title: "A", url: "https://a.example", baseUrl: "/",\n${rest}\n};\n`;
+
 describe("a site with plugins", () => {
   let site: Awaited<ReturnType<typeof buildFixture>>;
   beforeAll(async () => {
@@ -117,9 +120,6 @@ describe("a site with plugins", () => {
   });
 });
 
-const config = (rest: string): string =>
-  `module.exports = { title: "A", url: "https://a.example", baseUrl: "/",\n${rest}\n};\n`;
-
 /** Everything that is reported about a site with this config. */
 async function report(files: Record<string, string>, pluginTimeOutMs?: number): Promise<string[]> {
   const root = createSite({ "docs/a.md": "# A\n", ...files });
@@ -127,6 +127,59 @@ async function report(files: Record<string, string>, pluginTimeOutMs?: number): 
   const { diagnostics } = await loadConfig(root as FilePath, options);
   return diagnostics.map((one) => `${formatShort(one)}: ${one.message}`);
 }
+
+test("a plugin that wraps an official content plugin: a section of content, with what the plugin adds to it", async () => {
+  const root = createSite({
+    "node_modules/@docusaurus/plugin-content-blog/package.json":
+      '{ "name": "@docusaurus/plugin-content-blog", "version": "3.0.0", "main": "lib/index.js" }',
+    "node_modules/@docusaurus/plugin-content-blog/lib/index.js": `"use strict";
+Object.defineProperty(exports, "__esModule", { value: true });
+exports.validateOptions = ({ options }) => ({ ...options, id: options.id ?? "default" });
+exports.default = async (context, options) => ({
+  name: "docusaurus-plugin-content-blog",
+  loadContent: async () => ({ posts: [{ title: "Launch", path: options.path }] }),
+  async contentLoaded({ content, actions: { addRoute, setGlobalData } }) {
+    const post = { __import: true, path: "/anywhere/launch.md", query: { truncated: true } };
+    addRoute({ path: "/news", component: "@theme/BlogListPage", modules: { items: [{ content: post }] } });
+    setGlobalData({ official: true });
+  },
+});
+`,
+    "plugins/news.js": `const official = require("@docusaurus/plugin-content-blog");
+const createOfficial = official.default;
+async function news(...args) {
+  const instance = await createOfficial(...args);
+  return {
+    ...instance,
+    async contentLoaded(given) {
+      await instance.contentLoaded(given);
+      const posts = await given.actions.createData("posts.json", given.content.posts);
+      given.actions.addRoute({ path: "/recent", component: "@site/src/Recent.js", modules: { posts }, exact: true });
+      given.actions.setGlobalData({ recent: given.content.posts.length });
+    },
+  };
+}
+module.exports = { ...official, default: news };
+`,
+    "src/Recent.js": `import { usePluginData } from "@docusaurus/useGlobalData";
+export default ({ posts }) => <main>{posts[0].title} in {posts[0].path}, {usePluginData("docusaurus-plugin-content-blog").recent}</main>;
+`,
+    "news/2024-05-01-launch.md": "# Launch\n\nToday.\n\n<!-- truncate -->\n\nMore.\n",
+    "docusaurus.config.js": config(`onBrokenLinks: "ignore",
+plugins: [["./plugins/news", { path: "news", routeBasePath: "news" }]],`),
+  });
+  const { table, outputs, diagnostics } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([]);
+  expect(table?.routes.map(({ url }) => url)).toEqual([
+    "/404.html",
+    "/news",
+    "/news/2024/05/01/launch",
+    "/news/archive",
+    "/recent",
+    "/search",
+  ]);
+  expect(readOutput(outputs, "recent/index.html")).toContain("<main>Launch in news, 1</main>");
+});
 
 describe("errors", () => {
   test("one run names all of them, with plugin, function and place", async () => {

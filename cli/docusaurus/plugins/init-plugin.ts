@@ -4,6 +4,7 @@ import type { Location, Outcome } from "../../model/diagnostic.ts";
 import type { LoadContext } from "./load-context.ts";
 import type { LoadedEntry, SiteFunction } from "./load-entry.ts";
 import type { PluginHost } from "./plugin-host.ts";
+import { type WrappedContent, wrappedContent } from "./wrapped-content.ts";
 import { type Fields, isFields } from "../fields.ts";
 
 export interface Plugin {
@@ -13,6 +14,8 @@ export interface Plugin {
   options: Record<string, unknown>;
   entry: LoadedEntry;
   location: Location;
+  /** Set if it wraps an official content plugin. */
+  wraps: WrappedContent | null;
   /** A function of it, bound; null without. */
   hook(name: string): SiteFunction | null;
   /** Names of all its functions, sorted. */
@@ -87,6 +90,7 @@ function describePlugin(instance: Fields, facts: Pick<Plugin, "options" | "entry
     ...facts,
     name: instance.name as string,
     id: typeof id === "string" && id !== "" ? id : "default",
+    wraps: wrappedContent(instance),
     hook: (name) => {
       const hook = instance[name];
       return typeof hook === "function" ? hook.bind(instance) : null;

@@ -11,10 +11,13 @@ import { type ContextFacts, createContext } from "./load-context.ts";
 import { loadEntry, type LoadedEntry, type PluginEntry } from "./load-entry.ts";
 import type { PluginHost } from "./plugin-host.ts";
 import { runPlugins } from "./run-plugins.ts";
+import type { WrappedContent } from "./wrapped-content.ts";
 import { isFields } from "../fields.ts";
 
 export interface PluginRun {
   additions: Additions;
+  /** Sections of content that plugins wrap. */
+  sections: readonly (WrappedContent & { keys: Keys })[];
   /** What becomes of each plugin and its functions. */
   effects: OptionEffect[];
   diagnostics: Diagnostic[];
@@ -52,7 +55,7 @@ export function openPlugins(
   };
   return {
     async run(describe) {
-      if (entries.length === 0) return { additions: NO_ADDITIONS, effects: [], diagnostics: [] };
+      if (entries.length === 0) return { additions: NO_ADDITIONS, sections: [], effects: [], diagnostics: [] };
       loading ??= load();
       const { loaded, diagnostics: missing } = await loading;
       const facts = await describe();
@@ -82,6 +85,7 @@ async function runLoaded(
   const run = await runPlugins(unique, { ...facts, context }, host);
   return {
     additions: run.additions,
+    sections: unique.flatMap(({ wraps, entry }) => (wraps ? [{ ...wraps, keys: entry.keys }] : [])),
     effects: unique.flatMap((plugin) => effectsOf(plugin, run.ignored)),
     diagnostics: [...diagnostics, ...repeated, ...run.diagnostics],
   };

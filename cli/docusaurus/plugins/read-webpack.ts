@@ -80,7 +80,7 @@ const LOADERS: readonly [RegExp, Loading][] = [
   [/(?:^|[\\/])raw-loader/, "text"],
   [/(?:^|[\\/])(?:file|url)-loader/, "url"],
   [/(?:^|[\\/])(?:babel|swc|ts|esbuild|json|source-map|thread|cache)-loader|builtin:swc-loader/, "unneeded"],
-  [/(?:^|[\\/])(?:css|style|postcss)-loader|mini-css-extract|CssExtract/, "unneeded"],
+  [/(?:^|[\\/])(?:css|style|postcss)-loader|mini-css-extract|CssExtract|@docusaurus[\\/]mdx-loader/, "unneeded"],
   [/@svgr[\\/]webpack/, "unneeded"],
 ];
 const ASSETS: Readonly<Record<string, Loading>> = {

@@ -13,6 +13,7 @@ import { type Actions, createActions, createGeneratedFiles } from "./plugin-acti
 import { createPluginCaller, type PluginCaller } from "./plugin-caller.ts";
 import type { PluginHost } from "./plugin-host.ts";
 import { afterBuildHooks } from "./post-build.ts";
+import { isContentRoute } from "./wrapped-content.ts";
 import { createRouteReader } from "./read-routes.ts";
 import { isFields } from "../fields.ts";
 
@@ -52,6 +53,7 @@ export async function runPlugins(
     const added = done();
     caller.report(plugin, added.diagnostics);
     for (const route of added.routes) {
+      if (plugin.wraps && isContentRoute(route, plugin.wraps)) continue;
       const read = reader.read(route, { name, id, location });
       routes.push(...read.routes);
       caller.report(plugin, read.diagnostics);

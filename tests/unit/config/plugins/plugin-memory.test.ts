@@ -25,6 +25,7 @@ test("a run is stored until it is cleared, unless it has errors", async () => {
   let runs = 0;
   const run = (severity?: "error") => async (): Promise<PluginRun> => ({
     additions: { ...NO_ADDITIONS, watched: [String(++runs)] },
+    sections: [],
     effects: [],
     diagnostics: severity ? [{ code: "SG1321", name: "plugin-threw", severity, message: "" }] : [],
   });
