@@ -2,6 +2,7 @@ import path from "node:path";
 import { type Metafile, stop } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
@@ -15,11 +16,17 @@ import { islandDependencies } from "./refresh-plugin.ts";
 import { themeNotices } from "./theme-notices.ts";
 import { type BundleInput, type BundleSite, type Bundled, serverFolder } from "./bundle-input.ts";
 
-/** Absolute paths of all files in bundles. */
+/** Absolute paths of all files in bundles, and of what decides which files of packages those are. */
 export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePath[] => {
   // Virtual modules of our plugins are named after their file.
-  const files = metafiles.flatMap(({ inputs }) => Object.keys(inputs)).map(fileOfInput);
-  return [...new Set(files)].map((file) => path.resolve(root, file) as FilePath);
+  const fileAt = (name: string): FilePath => path.resolve(root, fileOfInput(name)) as FilePath;
+  const inputs = metafiles.flatMap((metafile) => Object.entries(metafile.inputs));
+  const imports = inputs.flatMap(([name, input]) =>
+    input.imports.flatMap(({ original, path: target, external }) =>
+      original && !external ? [{ importer: fileAt(name), specifier: original, target: fileAt(target) }] : [],
+    ),
+  );
+  return [...new Set([...inputs.map(([name]) => fileAt(name)), ...packageLookups(imports)])];
 };
 
 /** Leaves out repetitions: both sides bundle the modules of islands. */

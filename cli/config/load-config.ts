@@ -15,10 +15,12 @@ import { translateTheme } from "./translate-theme.ts";
 import type { ConfigSource } from "./config-source.ts";
 import { createHook } from "./create-hook.ts";
 import { describeIgnored, readDocusaurusConfig } from "./docusaurus-config.ts";
-import { callWithTimeOut, loadModule, type ModuleStore } from "./load-module.ts";
+import { callWithTimeOut, loadModule } from "./load-module.ts";
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
+import type { ModuleStore } from "./modules/module-store.ts";
+import { packageFingerprint } from "./modules/package-files.ts";
 import { pluginFacts } from "./plugins/plugin-facts.ts";
 import { createPluginHost } from "./plugins/plugin-host.ts";
 import type { PluginMemory } from "./plugins/plugin-memory.ts";
@@ -113,6 +115,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
   const outDir = resolve(root, options.outDir ?? "build") as FilePath;
   const host = createPluginHost({
     ...{ root, configFile, locate: written, environment, load },
+    fingerprint: (file) => packageFingerprint(file, store),
     timeOutMs: options.pluginTimeOutMs,
   });
   const source: ConfigSource =

@@ -15,13 +15,15 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { atEarlyExit } from "../model/disk/early-exit.ts";
 import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
-import { checkReadable, readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
+import { checkReadable, readRegularFile } from "../model/disk/read-file.ts";
 import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts";
 import { placeOfMessage } from "../diagnostics/message-place.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { hasCommonJsExports, hasModuleSyntax, isCommonJs } from "./module-syntax.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
+import type { BundledModule, ModuleStore } from "./modules/module-store.ts";
+import { readPackages } from "./modules/package-files.ts";
 
 /** How long a config may take. Source: faults 62. */
 export const MODULE_TIME_OUT_MS = 10_000;
@@ -31,30 +33,10 @@ export interface LoadedModule {
   value: unknown;
   /** Its other exports by name. */
   named: Readonly<Record<string, unknown>>;
-  /** Hash of the bundle and of the versions of imported packages: all that the value depends on. */
+  /** Hash of the bundle and of the packages that it imports: all that the value depends on. */
   fingerprint: string;
   /** Files of the site in the bundle. */
   inputs: FilePath[];
-}
-
-/** A module and all of the site that it imports in one; packages stay outside. */
-export interface BundledModule {
-  code: string;
-  /** See `LoadedModule`. */
-  fingerprint: string;
-  inputs: FilePath[];
-  /** What names of packages led to. */
-  found: FilePath[];
-}
-
-/** Bundles of earlier runs. */
-export interface ModuleStore {
-  /** The stored bundle; null if its files may have changed. */
-  find(file: FilePath): BundledModule | null;
-  /** Called before bundling starts. @returns A function that stores the bundle. */
-  begin(file: FilePath): (made: BundledModule) => void;
-  /** True if a stored bundle was damaged. */
-  isDamaged(): boolean;
 }
 
 export interface LoadModuleOptions {
@@ -206,10 +188,10 @@ async function bundleModule(
     const inputs = Object.keys(result.metafile.inputs)
       .filter((input) => !input.includes(":"))
       .map((input) => join(root, input) as FilePath);
-    const versions = await Promise.all([...packages.outside].sort().map(versionOfFile));
+    const outside = await readPackages([...packages.outside]);
     const withoutMap = code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
-    const fingerprint = contentHash(JSON.stringify([withoutMap.replaceAll(root, ""), versions]));
-    return { code, fingerprint, inputs, found: [...packages.found] };
+    const fingerprint = contentHash(JSON.stringify([withoutMap.replaceAll(root, ""), outside.fingerprint]));
+    return { code, fingerprint, inputs, found: [...packages.found], packages: outside.paths };
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (!Array.isArray(errors)) throw error;
@@ -295,17 +277,6 @@ const commonJsPlugin: Plugin = {
     }));
   },
 };
-
-/** The bytes of a file, and name and version of the package that it belongs to. */
-export async function versionOfFile(file: string): Promise<string> {
-  const hash = contentHash(readRegularFile(file));
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const text = readIfPresent(join(folder, "package.json"));
-    const parsed = text === null ? null : (JSON.parse(text) as { name?: string; version?: string });
-    if (parsed?.name && parsed.version) return `${parsed.name}@${parsed.version} ${hash}`;
-  }
-  return hash;
-}
 
 /** An import of the config, or of a file it imports, that leads nowhere. */
 function describeMissing(specifier: string, location: Location, root: FilePath): Diagnostic {

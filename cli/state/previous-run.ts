@@ -6,6 +6,7 @@ import { cacheDamaged, remoteCacheFault } from "../diagnostics/environment.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { statPath } from "../model/disk/read-file.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputLook } from "../model/output.ts";
 import type { Variables } from "../model/host.ts";
@@ -17,7 +18,7 @@ import { toolVersion } from "./tool-version.ts";
 
 /** Dependencies of a run besides the site's files and its config. */
 export interface RunReads {
-  /** Modules, styles and assets in any folder; absolute. */
+  /** Modules, styles and assets in any folder, and folders of installed packages whose names count; absolute. */
   files: FilePath[];
   /** Hashes of content files as they were read. */
   hashes: ReadonlyMap<FilePath, Hash>;
@@ -232,7 +233,7 @@ function hashSources(
   if (unhashed.length === 0) return { stamps, hashes };
   const after = stampAgain();
   const checked = new Map(stamps);
-  for (const file of unhashed) hashes.set(file, contentHash(readFileSync(file)));
+  for (const file of unhashed) if (statPath(file)?.isFile()) hashes.set(file, contentHash(readFileSync(file)));
   for (const [file, stamp] of sources) {
     if ((after.get(file) ?? stamp) === stamp) continue;
     checked.set(file, "");

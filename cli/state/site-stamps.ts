@@ -71,18 +71,23 @@ export function createSiteStamps(config: SiteConfig, outDir: FilePath): SiteStam
 
 const isBelow = (file: string, folder: string): boolean => file === folder || isIn(file, folder);
 
-/** @param siteFolders Folders that are stamped as inputs. */
+/**
+ * @param files Also folders of installed packages whose names count.
+ * @param siteFolders Folders that are stamped as inputs.
+ */
 function findExternal(files: readonly FilePath[], siteFolders: readonly FilePath[]): ExternalFiles {
   const external = { files: new Set<string>(), folders: new Set<FilePath>(), packages: new Set<string>() };
   for (const file of files) {
-    if (!statPath(file)?.isFile()) continue; // a plugin's virtual file
+    const stats = statPath(file);
+    if (!stats) continue; // a plugin's virtual file
     const installed = withSlashes(file).lastIndexOf("/node_modules/");
     if (installed >= 0) {
       const packages = file.slice(0, installed + "/node_modules".length);
       external.packages.add(packages);
       external.files.add(file);
       for (const name of manifestsOf(file, packages)) external.files.add(name);
-    } else if (!siteFolders.some((folder) => isBelow(file, folder))) external.folders.add(findPackage(file));
+    } else if (stats.isFile() && !siteFolders.some((folder) => isBelow(file, folder)))
+      external.folders.add(findPackage(file));
   }
   return { files: [...external.files], folders: [...external.folders], packages: [...external.packages] };
 }

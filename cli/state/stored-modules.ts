@@ -4,11 +4,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { isIn, withSlashes } from "../model/disk/file-paths.ts";
 import { findPackageDir } from "../model/package-dir.ts";
-import type { BundledModule, ModuleStore } from "../config/load-module.ts";
+import type { BundledModule, ModuleStore } from "../config/modules/module-store.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { statPath } from "../model/disk/read-file.ts";
-import { areUnchanged, type Stamp, type Stamps, stampFile, stampPackages } from "./stamps.ts";
+import { areUnchanged, type Stamps, stampFile, stampPackages } from "./stamps.ts";
 import { createSnapshotFile } from "./snapshot.ts";
 import { toolVersion } from "./tool-version.ts";
 
@@ -19,8 +19,8 @@ interface ModuleRecord {
   /** Hash of the module's path and of `NODE_PATH`. */
   key: Hash;
   paths: [name: string, state: PathState][];
-  /** See `stampPackages`. */
-  installed: [name: string, stamp: Stamp][];
+  /** See `stampPackages`; and what the packages depend on. */
+  installed: Stamps;
   bundled: BundledModule;
 }
 
@@ -45,7 +45,8 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
         isDamaged ||= snapshot?.isDamaged() === true;
         if (record?.key !== keyOf(file) || record.paths.some(([name, state]) => readState(name) !== state)) return null;
         const diskTime = recordOf(file).readClock();
-        return areUnchanged(record.installed, stampInstalled(root, diskTime), new Map()) ? record.bundled : null;
+        const current: Stamps = new Map([...record.installed.keys()].map((name) => [name, stampFile(name, diskTime)]));
+        return areUnchanged(record.installed, current, new Map()) ? record.bundled : null;
       } catch {
         return null;
       }
@@ -57,15 +58,13 @@ export function createStoredModules(root: FilePath, cacheDir: FilePath): ModuleS
         return (bundled) => {
           try {
             const names = pathsOf(root, bundled);
-            const installed = [...stampInstalled(root, diskTime)];
-            const stamps = [
-              ...(names ?? []).map((name) => stampFile(name, diskTime)),
-              ...installed.map(([, one]) => one),
-            ];
+            const installed = stampInstalled(root, diskTime, bundled.packages);
+            const stamps = [...(names ?? []).map((name) => stampFile(name, diskTime)), ...installed.values()];
             // an empty stamp: the bundler may have read an earlier version
             if (!names || stamps.includes("")) return;
             const paths = names.map((name): [string, PathState] => [name, readState(name)]);
-            record.write(new Map([["module", { key: keyOf(file), paths, installed, bundled } satisfies ModuleRecord]]));
+            const stored: ModuleRecord = { key: keyOf(file), paths, installed, bundled };
+            record.write(new Map([["module", stored]]));
           } catch {
             // the next run bundles
           }
@@ -90,8 +89,8 @@ function upwards(folder: string, top?: string): string[] {
   return folder === top || folder === above ? [folder] : [folder, ...upwards(above, top)];
 }
 
-function stampInstalled(root: FilePath, diskTime: number): Stamps {
-  const stamps: Stamps = new Map();
+function stampInstalled(root: FilePath, diskTime: number, packages: readonly FilePath[]): Stamps {
+  const stamps: Stamps = new Map(packages.map((name) => [name, stampFile(name, diskTime)]));
   for (const folder of upwards(root)) stampPackages(path.join(folder, "node_modules"), diskTime, stamps);
   return stamps;
 }

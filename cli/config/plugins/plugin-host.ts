@@ -21,7 +21,6 @@ import {
   placeOfThrow,
   setSourceMaps,
   TIMED_OUT,
-  versionOfFile,
   withTimeOut,
 } from "../load-module.ts";
 import { isCommonJs } from "../module-syntax.ts";
@@ -37,6 +36,8 @@ export interface PluginHostFacts {
   environment: SiteEnvironment;
   /** See `loadModule`. */
   load(file: FilePath): ReturnType<typeof loadModule>;
+  /** See `packageFingerprint`. */
+  fingerprint(file: FilePath): Promise<string>;
   timeOutMs?: number | undefined;
 }
 
@@ -76,7 +77,7 @@ export function createPluginHost(facts: PluginHostFacts): PluginHost {
     ...{ root, configFile, locate, call },
     resolve: (name) => resolveFrom(configFile, name),
     async load(file, location) {
-      if (isInstalled(file)) return loadPackage(file, location, call);
+      if (isInstalled(file)) return loadPackage(file, location, call, facts.fingerprint);
       const { module, diagnostics } = await load(file);
       if (!module) return { value: undefined, diagnostics };
       const { named, value, fingerprint } = module;
@@ -99,11 +100,12 @@ async function loadPackage(
   file: FilePath,
   location: Location,
   call: PluginHost["call"],
+  fingerprint: PluginHostFacts["fingerprint"],
 ): Promise<Outcome<LoadedPluginModule>> {
   const name = /.*node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/.exec(file)?.[1] ?? file;
   const loaded = await call({ plugin: name, hook: null, location }, async () => {
     const exports = (await import(pathToFileURL(file).href)) as ModuleExports;
-    return { exports, fingerprint: await versionOfFile(file) };
+    return { exports, fingerprint: await fingerprint(file) };
   });
   return loaded.done ? { value: loaded.value, diagnostics: [] } : { value: undefined, diagnostics: loaded.diagnostics };
 }

@@ -12,7 +12,8 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { loadModule, type ModuleStore } from "../../../cli/config/load-module.ts";
+import { loadModule } from "../../../cli/config/load-module.ts";
+import type { ModuleStore } from "../../../cli/config/modules/module-store.ts";
 import { publicApiCode } from "../../../cli/config/public-api.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { createStoredModules } from "../../../cli/state/stored-modules.ts";
@@ -41,7 +42,10 @@ const FILES = {
   "site/node_modules/.package-lock.json": "{}",
   "site/node_modules/remark-some/package.json":
     '{ "name": "remark-some", "version": "1.0.0", "type": "module", "main": "index.js" }',
-  "site/node_modules/remark-some/index.js": 'export default "r";\n',
+  "site/node_modules/remark-some/index.js": 'export { default } from "./part.cjs";\n',
+  "site/node_modules/remark-some/part.cjs": 'require("remark-other/below");\nmodule.exports = "r";\n',
+  "site/node_modules/remark-other/below/package.json": '{ "main": "../one.js" }',
+  "site/node_modules/remark-other/one.js": "",
 };
 
 function makeSite(files: Record<string, string> = {}) {
@@ -110,6 +114,15 @@ const EDITS: Edit[] = [
       "1.1",
     ),
   }),
+  edited("what a module of an installed package says", true, {
+    "site/node_modules/remark-some/part.cjs": 'require("remark-other/below");\nmodule.exports = "s";\n',
+  }),
+  edited("what a package of the package says", true, { "site/node_modules/remark-other/one.js": "1;" }),
+  edited("where a package of the package leads", true, {
+    "site/node_modules/remark-other/below/package.json": '{ "main": "../two.js" }',
+    "site/node_modules/remark-other/two.js": "",
+  }),
+  edited("a file of a package that no module imports", false, { "site/node_modules/remark-some/README.md": "# Some" }),
   edited("what an installed package says", true, {
     "site/node_modules/remark-some/index.js": 'export default "s";\n',
   }),

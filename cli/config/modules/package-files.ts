@@ -1,0 +1,104 @@
+// What the modules of packages depend on that stay outside the bundle of a config: Node.js runs them, the bundler only follows them.
+import { dirname, join, resolve } from "node:path";
+import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { FilePath } from "../../model/brands.ts";
+import { contentHash } from "../../model/content-hash.ts";
+import { packageLookups } from "../../model/disk/package-lookups.ts";
+import { readRegularFile, statPath } from "../../model/disk/read-file.ts";
+import { passEnvironment } from "../../model/pass-environment.ts";
+import type { ModuleStore } from "./module-store.ts";
+
+export interface PackageFiles {
+  /** Hash of all modules that are loaded, and of their manifests; the same on every machine. */
+  fingerprint: string;
+  /** These modules, and what decides where their imports lead; absolute. */
+  paths: FilePath[];
+}
+
+/** @param entries Absolute. */
+export async function readPackages(entries: readonly FilePath[]): Promise<PackageFiles> {
+  if (entries.length === 0) return { fingerprint: "", paths: [] };
+  const sorted = [...entries].sort();
+  const folder = dirname(sorted[0] as FilePath);
+  const inputs = await followImports(sorted, folder);
+  const fileAt = (name: string): FilePath => resolve(folder, name) as FilePath;
+  const modules = [...sorted, ...Object.keys(inputs).map(fileAt)];
+  const files = [...new Set([...modules, ...modules.flatMap(manifestOf)])].sort();
+  const imports = Object.entries(inputs).flatMap(([name, input]) =>
+    input.imports.flatMap(({ original, path, external }) =>
+      original && !external ? [{ importer: fileAt(name), specifier: original, target: fileAt(path) }] : [],
+    ),
+  );
+  const hashes = files.map((file) => contentHash(readRegularFile(file)));
+  const paths = [...new Set([...files, ...packageLookups(imports)])];
+  return { fingerprint: contentHash(JSON.stringify(hashes)), paths };
+}
+
+/** See `PackageFiles`: of one module, which Node.js loads without a bundle. */
+export async function packageFingerprint(file: FilePath, store: ModuleStore | null): Promise<string> {
+  const stored = store?.find(file);
+  if (stored) return stored.fingerprint;
+  const keep = store?.begin(file);
+  const { fingerprint, paths } = await readPackages([file]);
+  keep?.({ code: "", fingerprint, inputs: [], found: [file], packages: paths });
+  return fingerprint;
+}
+
+/** The nearest manifest, which decides how Node.js runs a module. */
+function manifestOf(file: string): FilePath[] {
+  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
+    const manifest = join(folder, "package.json") as FilePath;
+    if (statPath(manifest)?.isFile()) return [manifest];
+  }
+  return [];
+}
+
+const SCRIPT_OR_DATA = /\.(?:[cm]?[jt]sx?|json)$/;
+
+/** @param folder The result's paths are relative to it. @returns Nothing if a module is none for a bundler. */
+async function followImports(entries: readonly FilePath[], folder: string): Promise<Metafile["inputs"]> {
+  const { build } = await import("esbuild");
+  const options: BuildOptions & { metafile: true; write: false } = {
+    entryPoints: entries.map((file, index) => ({ in: file, out: String(index) })),
+    absWorkingDir: folder,
+    outdir: folder,
+    bundle: true,
+    write: false,
+    metafile: true,
+    platform: "node",
+    format: "esm",
+    // as Node.js, which has no `module`
+    mainFields: ["main"],
+    conditions: [],
+    loader: { ".node": "empty" },
+    logLevel: "silent",
+  };
+  const run = async (plugins: Plugin[]): Promise<Metafile["inputs"]> =>
+    (await passEnvironment(() => build({ ...options, plugins }))).metafile.inputs;
+  // often an optional dependency is not installed
+  return run([])
+    .catch(() => run([missingModules, opaqueFiles]))
+    .catch(() => ({}));
+}
+
+/** What is no script has no imports. */
+const opaqueFiles: Plugin = {
+  name: "opaque-files",
+  setup(build) {
+    build.onLoad({ filter: /.*/ }, ({ path }) =>
+      SCRIPT_OR_DATA.test(path) || !path.includes(".") ? undefined : { contents: "", loader: "js" },
+    );
+  },
+};
+
+const missingModules: Plugin = {
+  name: "missing-modules",
+  setup(build) {
+    const probing = Symbol("probing");
+    build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind === "entry-point" || pluginData === probing) return undefined;
+      const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: probing });
+      return errors.length > 0 ? { path, external: true } : undefined;
+    });
+  },
+};
