@@ -230,7 +230,7 @@ describe("errors", () => {
       "docusaurus.config.js:11:3 plugin-result: Unexpected number in place of a plugin, expected a name, a path or a function",
       "docusaurus.config.js:7:3 plugin-result: Unexpected undefined from the plugin `plugins[4]`, expected an object with a `name`",
       "docusaurus.config.js:8:3 plugin-result: Unexpected object without a `name` from the plugin `plugins[5]`, expected an object with a `name`",
-      "docusaurus.config.js:9:3 plugin-threw: Unexpected error in the plugin `plugins[6]`: storm",
+      "docusaurus.config.js:9:3 plugin-threw: Unexpected error in the plugin `plugins[6]`: a thrown string: storm",
       'docusaurus.config.js:12:78 plugin-threw: Unexpected error in `validateOptions` of the plugin `plugins[9]`: "depth" is required',
       "docusaurus.config.js:17:3 duplicate-plugin: Unexpected second plugin `twin` with the id `default`, expected another id",
       "plugins/reef.js:4:11 plugin-threw: Unexpected error in `loadContent` of the plugin `reef`: no water",
