@@ -5,7 +5,14 @@ import { locationOf, mayContain, type PageFile, type PageState, report, stateOf 
 import { h, leaf } from "./box.ts";
 import { visitMdast } from "../visit.ts";
 
-type Render = (formula: string, options: { displayMode: boolean; output: "mathml"; throwOnError: boolean }) => string;
+interface RenderOptions {
+  displayMode: boolean;
+  output: "mathml";
+  throwOnError: boolean;
+  /** KaTeX would print what differs from LaTeX, without a place. */
+  strict: "ignore";
+}
+type Render = (formula: string, options: RenderOptions) => string;
 
 /**
  * Converts formulas to MathML, which browsers render without stylesheets, fonts or scripts. The package is a dependency of the
@@ -55,7 +62,7 @@ async function loadRenderer(state: PageState, first: any): Promise<Render | null
 // biome-ignore lint/suspicious/noExplicitAny: see above
 function typeset(node: any, display: boolean, render: Render, state: PageState): unknown {
   try {
-    const html = render(node.value, { displayMode: display, output: "mathml", throwOnError: true });
+    const html = render(node.value, { displayMode: display, output: "mathml", throwOnError: true, strict: "ignore" });
     const value = /<math[\s\S]*<\/math>/.exec(html)?.[0] ?? "";
     const className = [display ? "math-display" : "math-inline"];
     return leaf(h(display ? "div" : "span", { className }, [{ type: "raw", value }]), node.position);

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { createHighlighter } from "../../../cli/highlight/create-highlighter.ts";
 import { highlighterOptions } from "../highlight/fixtures.ts";
 import { faults, html, markdownConfig, moduleCode, page, POSTS } from "./fixtures.ts";
@@ -206,6 +206,9 @@ test("formulas become MathML, and an invalid one is unchanged, with a warning", 
     /^<p><span class="math-inline"><math [\s\S]*<\/math><\/span><\/p>\n<div class="math-display"><math [\s\S]*display="block"[\s\S]*<\/math><\/div>$/,
   );
   expect(await html("costs $5 or $6\n")).toBe("<p>costs $5 or $6</p>");
+  const warn = vi.spyOn(console, "warn");
+  expect(await html("$한^2$\n", { config: { math: true } })).toContain("한");
+  expect(warn).not.toHaveBeenCalled();
   expect(await faults("a $\\frac{1}{$\n", { config: { math: true } })).toEqual([
     expect.stringMatching(/^1:3 math-syntax: Unexpected formula: /),
   ]);
