@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { Author } from "../../../runtime/shared/page-data.ts";
 import { isExternal, withBase } from "../../../runtime/shared/url.ts";
 import { inlineAuthor, invalidAuthor, invalidDataFile, unknownAuthor } from "../../diagnostics/front-matter.ts";
@@ -13,7 +14,7 @@ import { placeOf, show } from "../front-matter.ts";
 import { severityOf } from "../../diagnostics/severity-of.ts";
 import { isRelativeFile, permalink } from "../permalink.ts";
 import { checkSlug, kebabCase } from "../slug.ts";
-import { type InlineAuthor, oldAuthorOf, type PostMeta } from "./post-meta.ts";
+import { type InlineAuthor, authorSchema, oldAuthorOf, type PostMeta } from "./post-meta.ts";
 import type { ResolvedPostsOptions } from "./posts-options.ts";
 
 /** URL of an account; `@` is replaced by the handle. */
@@ -60,8 +61,13 @@ export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, b
       diagnostics.push(invalidDataFile({ message, location }));
       continue;
     }
-    const author = toAuthor(raw as RawAuthor, { name: `author \`${key}\``, location, site, diagnostics });
-    const page = (raw as RawAuthor).page;
+    const { success, output, issues } = v.safeParse(authorSchema, raw);
+    if (!success) {
+      diagnostics.push(...issues.map((issue) => describeField(issue, key, file)));
+      continue;
+    }
+    const author = toAuthor(output, { name: `author \`${key}\``, location, site, diagnostics });
+    const { page } = output;
     const path =
       typeof page === "object" && page !== null
         ? String((page as { permalink?: unknown }).permalink ?? `/${kebabCase(key)}`)
@@ -79,10 +85,20 @@ export function readAuthorsFile(file: DataFile | undefined, site: SiteContext, b
         author.href = href;
       }
     }
-    links.push(...linksOf(raw as RawAuthor, author, (field) => file.locate([key, field])));
+    links.push(...linksOf(output, author, (field) => file.locate([key, field])));
     byKey.set(key, author);
   }
   return { byKey, links, diagnostics };
+}
+
+function describeField(
+  { path, input, message: expected }: v.BaseIssue<unknown>,
+  author: string,
+  file: DataFile,
+): Diagnostic {
+  const keys = (path ?? []).map(({ key }) => String(key));
+  const message = `Unexpected ${show(input)} for \`${keys.join(".")}\` of the author \`${author}\`, expected ${expected}`;
+  return invalidDataFile({ message, location: file.locate([author, ...keys]) });
 }
 
 /** The image of an author, and the link of one without a page. @param locate The place of a field. */

@@ -3,7 +3,7 @@ import { commonFields } from "../article-fields.ts";
 import { textField } from "../fields.ts";
 
 const socials = v.record(v.string(), textField, "accounts by network");
-const inlineAuthor = v.object(
+export const authorSchema = v.object(
   {
     key: v.nullish(textField),
     name: v.nullish(textField),
@@ -18,7 +18,7 @@ const inlineAuthor = v.object(
   },
   "a key of the authors file, or an object with `name`",
 );
-const author = v.union([v.string(), inlineAuthor], "a key of the authors file, or an object with `name`");
+const author = v.union([v.string(), authorSchema], "a key of the authors file, or an object with `name`");
 
 const fields = {
   ...commonFields,
@@ -48,7 +48,7 @@ const fields = {
 export const postMetaSchema = v.object(fields, "fields by name");
 export const postMetaKeys: readonly string[] = Object.keys(fields);
 export type PostMeta = v.InferOutput<typeof postMetaSchema>;
-export type InlineAuthor = v.InferOutput<typeof inlineAuthor>;
+export type InlineAuthor = v.InferOutput<typeof authorSchema>;
 
 const OLD_AUTHOR_FIELDS = [
   ...(["author", "author_title", "author_url", "author_image_url"] as const),

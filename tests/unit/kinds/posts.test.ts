@@ -317,7 +317,7 @@ describe("errors", () => {
   test("of the authors file", async () => {
     const table = await buildTable(siteConfig([postsKind()]), [], {
       "blog/authors.yml":
-        "a: Ana\nb:\n  title: No name\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\n  url: JavaScript:alert(1)\nd:\n  name: D\n  page:\n    permalink: ../x\ne:\n  name: E\n  page: true\nf:\n  name: F\n  page: { permalink: /e }\n",
+        "a: Ana\nb:\n  title: No name\nc:\n  name: C\n  socials:\n    github: a/b\n    nowhere: c\n  url: JavaScript:alert(1)\nd:\n  name: D\n  page:\n    permalink: ../x\ne:\n  name: E\n  page: true\nf:\n  name: F\n  page: { permalink: /e }\ng:\n  name: [G]\n  socials: { x: { y: 1 } }\n  url: true\n",
     });
     expect(short(table.diagnostics)).toEqual([
       'blog/authors.yml:1:1 error invalid-data-file: Unexpected `"Ana"` for the author `a`, expected an object with `name`',
@@ -327,6 +327,9 @@ describe("errors", () => {
       "blog/authors.yml:4:1 error unsafe-link: Unexpected scheme `javascript:` in the `url` of author `c`, expected a URL that runs no code",
       "blog/authors.yml:10:1 error invalid-slug: Unexpected `permalink` `../x`, expected a path: it leaves its section with `..`",
       "blog/authors.yml:17:1 error invalid-data-file: Unexpected page `/e` of the author `f`, expected another than that of `e`",
+      'blog/authors.yml:21:3 error invalid-data-file: Unexpected `["G"]` for `name` of the author `g`, expected a text',
+      "blog/authors.yml:23:3 error invalid-data-file: Unexpected `true` for `url` of the author `g`, expected a text",
+      'blog/authors.yml:22:14 error invalid-data-file: Unexpected `{"y":1}` for `socials.x` of the author `g`, expected a text',
     ]);
   });
 
