@@ -12,6 +12,7 @@ export interface AliasOptions {
   packageDir: FilePath;
   /** Folder with the site's replacements of templates and elements; null without one. */
   themeDir: FilePath | null;
+  side: "server" | "browser";
   /** Of the site's plugins: folders with components come after the site's folder. */
   additions: Pick<Additions, "themeDirs" | "generatedDir">;
   /** Called for a name that does not exist; returns the module to use instead. */
@@ -35,11 +36,12 @@ export function moduleNames(dir: string): string[] {
 /** Without modules that components share. */
 const componentNames = (dir: string): string[] => moduleNames(dir).filter((name) => /^[A-Z]/.test(name));
 
-export function aliasPlugin({ root, packageDir, themeDir, additions, onUnknown }: AliasOptions): Plugin {
+export function aliasPlugin({ root, packageDir, themeDir, side, additions, onUnknown }: AliasOptions): Plugin {
   const themeDirs = [...(themeDir ? [themeDir] : []), ...additions.themeDirs];
   const templates = path.join(packageDir, "templates");
   const parts = path.join(templates, "parts");
   const themeParts = path.join(templates, "theme");
+  const layout = path.join(templates, "pages", side === "server" ? "PageLayout.tsx" : "IslandLayout.tsx");
   const docusaurus = path.join(packageDir, "runtime/react/docusaurus");
   const findIn = (folders: readonly string[], name: string) =>
     folders.map((folder) => findModule(path.join(folder, name))).find((file) => file !== undefined);
@@ -70,6 +72,7 @@ export function aliasPlugin({ root, packageDir, themeDir, additions, onUnknown }
       });
       build.onResolve({ filter: /^@theme\// }, (args) => {
         const name = args.path.slice("@theme/".length);
+        if (name === "Layout") return { path: layout };
         const file = override(name) ?? own(name);
         if (file) return { path: file };
         return unknown(args, "@theme", [themeParts, ...themeDirs].flatMap(componentNames));

@@ -139,6 +139,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       root,
       packageDir,
       themeDir,
+      side: "browser",
       additions,
       onUnknown: (args, available) => {
         const location = scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);

@@ -127,7 +127,8 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         ? 'Import it in a file of the site that starts with the line, or set `islands: "auto"` in the config.'
         : 'Add the line, or set `islands: "auto"` in the config.',
     });
-  const componentFiles = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
+  const pageFiles: ReadonlySet<string> = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
+  const componentFiles = new Set(pageFiles);
   // what it lists are components of content
   for (const folder of themeDirs) {
     const listed = findModule(path.join(folder, "MDXComponents"));
@@ -234,6 +235,8 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
             islands,
             isPage: (file) => componentFiles.has(file),
+            hasOwnIsland: (file) => pageFiles.has(file),
+            onShell: (file) => void componentFiles.add(file),
             onStaticPage: (file, source, use) => report(staticPage(moduleId(file, root, packageDir), source, use)),
             onUnmarked: (file, use, args) => reportImport(args, (location) => unmarked(file, use, location)),
           }),
@@ -242,6 +245,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             root,
             packageDir,
             themeDir,
+            side: "server",
             additions,
             onUnknown: (args, available) => {
               const added = additions.modules.get(args.importer);

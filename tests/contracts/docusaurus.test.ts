@@ -162,6 +162,61 @@ export default () => <button>{useState(3)[0]}</button>;
   expect(readOutput(outputs, "docs/b/index.html")).toMatch(/<div class="scroll"><table>/);
 });
 
+test("a page with state, effects or handlers in its own code is live inside the static shell", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { docs: false, blog: false }]],'),
+    "src/pages/index.js": `import { useState } from "react";
+import Head from "@docusaurus/Head";
+import Layout from "@theme/Layout";
+import Still from "../Still";
+export default function Home() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Layout title="Home" description="All">
+      <Head><meta name="robots" content="none" /></Head>
+      <main onClick={() => setOpen(!open)}>own {String(open)} <Still /></main>
+    </Layout>
+  );
+}
+`,
+    "src/Still.js": "export default () => <i>still</i>;\n",
+    // the shell, and what needs the browser, in a module that pages share
+    "src/pages/framed.js": `import Frame from "../Frame";
+export default () => <Frame><main>framed</main></Frame>;
+`,
+    "src/Frame.js": `import { useEffect } from "react";
+import Layout from "@theme/Layout";
+export default function Frame({ children }) {
+  useEffect(() => {});
+  return <Layout title="Framed">{children}</Layout>;
+}
+`,
+    "src/pages/static.js": `import Layout from "@theme/Layout";
+import Count from "../Count";
+export default () => <Layout><main>static <Count /></main></Layout>;
+`,
+    "src/Count.js": `import { useState } from "react";
+export default () => <b>{useState(7)[0]}</b>;
+`,
+  });
+  const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  expect(islands.map(({ module }) => module).sort()).toEqual(["src/Count.js", "src/pages/framed.js", "src/pages/index.js"]);
+  const home = readOutput(outputs, "index.html");
+  expect(home).toContain("<title>Home | A</title>");
+  expect(home).toContain('<meta name="description" content="All"/>');
+  expect(home).toContain('<meta name="robots" content="none"/>');
+  expect(home).toMatch(/<\/nav>[\s\S]*<sg-island[^>]*><main>own (?:<!-- -->)?false(?:<!-- -->)? <i>still<\/i><\/main><\/sg-island>/);
+  const framed = readOutput(outputs, "framed/index.html");
+  expect(framed).toContain("<title>Framed | A</title>");
+  expect(framed).toMatch(/<sg-island[^>]*><main>framed<\/main><\/sg-island>/);
+  expect(readOutput(outputs, "static/index.html")).toMatch(/<main>static <sg-island[^>]*><b>7<\/b><\/sg-island><\/main>/);
+  for (const page of [home, framed]) expect(page.match(/<nav\b/g)).toHaveLength(1);
+  // the browser gets the content alone
+  const chunk = outputs.find(({ path }) => /^assets\/i-index-/.test(path));
+  expect(readOutput(outputs, chunk?.path ?? "")).not.toContain("sg-page");
+});
+
 test("the data of a page in an interactive component is an error with a remedy", async () => {
   const root = createSite({
     "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),

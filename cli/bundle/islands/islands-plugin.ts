@@ -35,6 +35,10 @@ export interface IslandsOptions {
   isContentImport(args: OnResolveArgs): boolean;
   /** Whether a file is a page, whose own code runs only at build time. */
   isPage(file: string): boolean;
+  /** Whether the content of such a page may become one island. */
+  hasOwnIsland(file: string): boolean;
+  /** Called for a module that renders the shell, as a part of a page. */
+  onShell(file: string): void;
   /** Called if the code of a page needs the browser. */
   onStaticPage(file: string, source: string, use: BrowserUse): void;
   /** Source of the importing module; null if it is a file. */
@@ -68,6 +72,7 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   const { root, packageDir, islands } = options;
   const facts = oncePerText((file: string) => readModuleFacts(file, isPackageFile(file, root)));
   const runtime = path.join(packageDir, "runtime/react/islands.tsx");
+  const pageRuntime = path.join(packageDir, "runtime/react/page-island.tsx");
   const isOurs = (file: string) =>
     /^(runtime|templates)[\\/]/.test(path.relative(packageDir, file)) && !file.includes("/starter/");
 
@@ -101,6 +106,21 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
     );
   };
 
+  /** A page whose content is an island. Its other exports stay. */
+  const pageProxy = (file: string, { kind }: BrowserUse): OnLoadResult => {
+    const id = addIsland(file, true, ["default"]);
+    const own = JSON.stringify(`${ISLAND_OWN}:${file}`);
+    return {
+      contents: `import * as M from ${own};
+export * from ${own};
+import { pageIsland } from ${JSON.stringify(pageRuntime)};
+const Page = pageIsland(M.default, ${JSON.stringify(id)}, ${kind === "value"});
+export { Page as default };`,
+      loader: "js",
+      resolveDir: path.dirname(file),
+    };
+  };
+
   return {
     name: "islands",
     setup(host) {
@@ -116,8 +136,10 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         const source = readRegularFile(file).toString();
         if (isClientModule(source)) return proxy(file, source);
         if (options.isPage(file)) {
-          // Imports are not followed: imported components become islands themselves.
-          const use = await needsBrowser(file, "default", { resolve: async () => null, facts });
+          // Other imports are not followed: imported components become islands themselves.
+          const use = await needsBrowser(file, "default", { resolve: resolveShell, facts });
+          if (use && options.mode === "auto" && options.hasOwnIsland(file) && (await rendersShell(file)))
+            return pageProxy(file, use);
           if (use) options.onStaticPage(file, source, use);
         }
         if (isOurs(file)) {
@@ -138,6 +160,25 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         const usable =
           result.errors.length === 0 && !result.external && result.namespace === "file" && !isOurs(result.path);
         return usable ? result.path : null;
+      };
+      /** Whether a module of the site renders the shell around a page, itself or in a module that it imports. */
+      const rendersShell = async (file: string, seen = new Set<string>()): Promise<boolean> => {
+        if (seen.has(file) || isPackageFile(file, root)) return false;
+        seen.add(file);
+        const { imports, exports, stars } = await facts(file);
+        const sources = [...imports.values(), ...exports.values()].flatMap((item) =>
+          typeof item === "object" ? item.specifier : [],
+        );
+        for (const specifier of new Set([...sources, ...stars])) {
+          if (/^@theme(?:-original|-init)?\/Layout$/.test(specifier)) return true;
+          const target = /^(?:[./]|@site\/)/.test(specifier) ? await resolve(specifier, file) : null;
+          if (target && SCRIPT.test(target) && (await rendersShell(target, seen))) return true;
+        }
+        return false;
+      };
+      const resolveShell = async (specifier: string, importer: string): Promise<string | null> => {
+        const target = await resolve(specifier, importer);
+        return target && SCRIPT.test(target) && (await rendersShell(target)) ? target : null;
       };
       host.onResolve({ filter: /.*/ }, async (args) => {
         if (args.pluginData === PROBING || args.kind !== "import-statement" || args.namespace === ISLAND_IMPORT)
@@ -164,6 +205,10 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
         }
         const [use] = uses.values();
         if (!use) return undefined;
+        if (await rendersShell(file)) {
+          options.onShell(file);
+          return undefined;
+        }
         const { client } = await facts(file);
         if (options.mode === "marked" && !client) {
           options.onUnmarked(file as FilePath, use, args);
