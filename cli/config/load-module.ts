@@ -228,11 +228,13 @@ const fileNamesPlugin: Plugin = {
       const loader = /ts$/.test(path) ? "ts" : "js";
       const url = JSON.stringify(pathToFileURL(path).href);
       const known = `const __sg_filename = ${JSON.stringify(path)}, __sg_dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_require(${url}).resolve;`;
-      const contents = known + source.replaceAll("require.resolve(", "__sg_resolve(");
+      // a line such as `#!/usr/bin/env node` may only be the first
+      const code = source.replace(/^#!.*/, "").replaceAll("require.resolve(", "__sg_resolve(");
+      const contents = known + code;
       if (!isMixed) return { contents, loader };
       const { transform } = await import("esbuild");
-      const { code } = await transform(contents, { format: "cjs", loader, define: FILE_NAMES });
-      return { contents: code, loader: "js" };
+      const result = await transform(contents, { format: "cjs", loader, define: FILE_NAMES });
+      return { contents: result.code, loader: "js" };
     });
   },
 };

@@ -232,6 +232,16 @@ export default { ${minimal}, content: [], customFields: { own: path.relative(__d
   expect(value?.site.customFields).toEqual({ own: "parts" });
 });
 
+test("a module that is also a command may begin with a line for the shell", async () => {
+  const { value, diagnostics } = await load({
+    "sitegen.config.mjs": `import command from "./scripts/list.js";
+export default { ${minimal}, content: [], customFields: { command } };`,
+    "scripts/list.js": '#!/usr/bin/env node\nexport default require("node:path").basename(__filename);\n',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.customFields).toEqual({ command: "list.js" });
+});
+
 test("names that a CommonJS package exports when it runs can be imported", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `import compiled from "compiled";
