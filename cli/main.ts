@@ -228,6 +228,13 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
         (await import("./commands/routes.ts")).routes(root, { json: options.json === true }, world),
       ),
     );
+  siteCommand(program, "config", "print what becomes of each option in a config of Docusaurus")
+    .option("--json", "print the options and all diagnostics as JSON")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) =>
+        (await import("./commands/config.ts")).config(root, { json: options.json === true }, world),
+      ),
+    );
   siteCommand(program, "search-records", "print the records of a hosted search index as JSON")
     .option("--no-cache", "ignore cached results")
     .action((argument, options) =>

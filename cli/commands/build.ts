@@ -2,6 +2,7 @@ import path from "node:path";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { formatJsonReport } from "../diagnostics/report-json.ts";
 import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
+import { summarizeOptions } from "../diagnostics/report-options.ts";
 import { createProgress } from "../diagnostics/report-progress.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
@@ -93,14 +94,21 @@ export async function build(root: FilePath, options: BuildCommandOptions, world:
   else {
     printDiagnostics(done.diagnostics, world, root);
     if (done.reasons) world.stdout.write(describeReasons(done.reasons));
+    if (done.config && done.config.adopted.length > 0)
+      world.stdout.write(summarizeOptions(done.config.configFile, done.config.adopted));
     world[done.written ? "stdout" : "stderr"].write(summary(done, root, ms));
   }
   return exitCodeOf(done.diagnostics);
 }
 
-function jsonReport({ facts, written, timings, diagnostics }: FolderBuild, version: string, ms: number): string {
+function jsonReport(
+  { config, facts, written, timings, diagnostics }: FolderBuild,
+  version: string,
+  ms: number,
+): string {
   const { routes = 0, islands = [] } = facts ?? {};
   const seconds = Math.round(ms) / 1000;
   const bytes = written?.bytes ?? 0;
-  return formatJsonReport({ version, routes, seconds, bytes, diagnostics, islands, timings });
+  const options = config && config.adopted.length > 0 ? { options: config.adopted } : {};
+  return formatJsonReport({ version, routes, seconds, bytes, diagnostics, islands, ...options, timings });
 }

@@ -1,4 +1,5 @@
 import type { PluginEntry } from "../docusaurus/plugins/load-entry.ts";
+import type { OptionEffect } from "../model/plugins/option-effect.ts";
 import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
 
 /** A config in the shape of `sitegen.config`, from whatever file. */
@@ -9,6 +10,8 @@ export interface ConfigSource {
   originOf?(keys: Keys): Keys;
   /** Plugins and themes of the site, in the order in which they run. */
   plugins?: readonly PluginEntry[];
+  /** What becomes of the options, if the file is that of another generator. */
+  effects?: readonly OptionEffect[];
   /** Found on the way to that shape. */
   diagnostics: readonly Diagnostic[];
 }

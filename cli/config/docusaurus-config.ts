@@ -6,7 +6,8 @@ import { createContext } from "../docusaurus/plugins/load-context.ts";
 import { expandPreset, readEntry } from "../docusaurus/plugins/open-plugins.ts";
 import type { PluginHost } from "../docusaurus/plugins/plugin-host.ts";
 import { isClassicPreset, type PresetEntries, translateConfig } from "../docusaurus/translate-config.ts";
-import { type OptionEffect, originOf } from "../docusaurus/translation.ts";
+import { originOf } from "../docusaurus/translation.ts";
+import type { OptionEffect } from "../model/plugins/option-effect.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Keys, Locate } from "../model/diagnostic.ts";
 import { statPath } from "../model/disk/read-file.ts";
@@ -40,6 +41,7 @@ export async function readDocusaurusConfig(
     locate: (keys) => host.locate(origin(keys)),
     originOf: origin,
     plugins: translation.plugins,
+    effects: translation.effects,
     diagnostics: [...diagnostics, ...describeIgnored(translation.effects, root, host.locate)],
   };
 }

@@ -5,6 +5,7 @@ import type { LocaleConfig, SiteConfig } from "../model/config.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
+import type { AdoptedOption, OptionEffect } from "../model/plugins/option-effect.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
 import type { Diagnostic, Keys, Level, Locate, Outcome } from "../model/diagnostic.ts";
 import { resolveClientModules } from "./client-modules.ts";
@@ -45,6 +46,7 @@ import {
   packageVersion,
 } from "./site-files.ts";
 import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
+import { formatKeys } from "../options/data-fault.ts";
 import { fillDefaults } from "../options/schema.ts";
 import {
   type BrokenAddressHook,
@@ -127,7 +129,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
         }
       : await readDocusaurusConfig(raw, { root, cacheDir, outDir, host, locales: options.locales ?? [] });
   const { locate } = source;
-  const { config: user, diagnostics } = validateConfig(source);
+  const { config: user, unused, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);
   if (!user) return { value: undefined, diagnostics };
   const searchFault = missingResultsFault(user);
@@ -182,7 +184,22 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     otherLocales.push(config);
   }
   if (diagnostics.some(({ severity }) => severity === "error")) return { value: undefined, diagnostics };
-  return { value: { ...main.config, otherLocales }, diagnostics };
+  const adopted = source.effects ? adoptOptions([...source.effects, ...main.effects], unused, written) : [];
+  return { value: { ...main.config, adopted, otherLocales }, diagnostics };
+}
+
+/** @param unused Options that sitegen does not have. */
+function adoptOptions(
+  effects: readonly OptionEffect[],
+  unused: readonly { keys: Keys; remark: string | null }[],
+  locate: Locate,
+): AdoptedOption[] {
+  const names = new Set(unused.map(({ keys }) => formatKeys(keys)));
+  const all = [
+    ...effects.filter(({ keys, part }) => part !== null || !names.has(formatKeys(keys))),
+    ...unused.map((one): OptionEffect => ({ ...one, effect: "ignored", name: null, part: null })),
+  ];
+  return all.map(({ keys, ...one }) => ({ ...one, option: formatKeys(keys), location: locate(keys) }));
 }
 
 const describeUnread = (unread: string, path: string): Diagnostic =>
@@ -215,7 +232,7 @@ interface SharedFacts extends Omit<KindFacts, "locale"> {
 async function resolveLocaleSite(
   locale: LocaleConfig,
   shared: SharedFacts,
-): Promise<{ config: SiteConfig; diagnostics: Diagnostic[] }> {
+): Promise<{ config: SiteConfig; effects: readonly OptionEffect[]; diagnostics: Diagnostic[] }> {
   const {
     root,
     cacheDir,
@@ -280,12 +297,14 @@ async function resolveLocaleSite(
     ...rest,
     locale,
     otherLocales: [],
+    adopted: [],
     locate,
     hash: hashOf({ ...rest, user: shared.user, themeDir: paths.themeDir, customCss: paths.customCss }, fingerprints),
   };
   const ignored = describeIgnored(ran.effects, root, plugins.locate);
   return {
     config,
+    effects: ran.effects,
     diagnostics: [...ran.diagnostics, ...ignored, ...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics],
   };
 }

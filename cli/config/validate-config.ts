@@ -21,20 +21,27 @@ const sections = listOf(
 const configSchema = objectOf({ ...new UserConfig(), content: sections });
 
 /** An option that sitegen does not have is an error in its own config, and a warning in the config of another generator. */
-export function validateConfig(source: ConfigSource): { config: UserConfig | null; diagnostics: Diagnostic[] } {
+export function validateConfig(source: ConfigSource): {
+  config: UserConfig | null;
+  /** Options that sitegen does not have, by their keys in the file. */
+  unused: { keys: Keys; remark: string | null }[];
+  diagnostics: Diagnostic[];
+} {
   const { input, locate, originOf } = source;
   const show = (keys: Keys): string => formatKeys(originOf ? originOf(keys) : keys);
   const fault = findDataFault(input, WITH_CODE);
   if (fault) {
     const message = `Unexpected value of \`${show(fault.keys)}\`, expected plain data: ${fault.reason}`;
     const help = "Use objects, lists, texts, numbers and functions, each object in one place of another.";
-    return { config: null, diagnostics: [invalidConfig({ message, location: locate(fault.keys), help })] };
+    const diagnostic = invalidConfig({ message, location: locate(fault.keys), help });
+    return { config: null, unused: [], diagnostics: [diagnostic] };
   }
   const issues = findIssues(configSchema, input);
-  const unknown = findUnknownKeys(configSchema, input).flatMap(
-    ({ keys, suggestion }) =>
-      replacedEntries(keys, input, locate) ?? describeUnknown(keys, { suggestion, input, locate, show }),
-  );
+  const unknownKeys = findUnknownKeys(configSchema, input).map(({ keys, suggestion }) => ({
+    keys: originOf ? originOf(withoutOptions(keys)) : keys,
+    described: replacedEntries(keys, input, locate) ?? [describeUnknown(keys, { suggestion, input, locate, show })],
+  }));
+  const unknown = unknownKeys.flatMap(({ described }) => described);
   const diagnostics = [
     ...issues.map((issue) => describeIssue(issue, { locate, show })),
     ...(originOf ? unknown.map((one): Diagnostic => ({ ...one, severity: "warning" })) : unknown),
@@ -43,7 +50,8 @@ export function validateConfig(source: ConfigSource): { config: UserConfig | nul
   ];
   if (issues.length === 0) diagnostics.push(...checkLocales(input as UserConfig, locate));
   const valid = diagnostics.every(({ severity }) => severity !== "error");
-  return { config: valid ? (input as UserConfig) : null, diagnostics };
+  const unused = unknownKeys.map(({ keys, described }) => ({ keys, remark: described[0]?.help ?? null }));
+  return { config: valid ? (input as UserConfig) : null, unused, diagnostics };
 }
 
 /** Options that hold plugins, whose options may be any objects. */

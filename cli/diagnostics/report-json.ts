@@ -1,4 +1,5 @@
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { AdoptedOption } from "../model/plugins/option-effect.ts";
 import { countSeverities, orderDiagnostics } from "./order-diagnostics.ts";
 
 /** Content of `--report json`. Only `timings` and `seconds` differ between equal runs. */
@@ -9,6 +10,8 @@ export interface BuildFacts {
   bytes: number;
   diagnostics: readonly Diagnostic[];
   islands: readonly { module: string; implicit: boolean; pages: string[] }[];
+  /** What became of the options of another generator's config; absent for a config of sitegen. */
+  options?: readonly AdoptedOption[];
   /** Milliseconds by stage. */
   timings: Record<string, number>;
 }
@@ -16,7 +19,7 @@ export interface BuildFacts {
 /** One JSON document; `ok` means that there are no errors. */
 export function formatJsonReport(facts: BuildFacts): string {
   const diagnostics = orderDiagnostics(facts.diagnostics);
-  const { version, routes, seconds, bytes, islands, timings } = facts;
+  const { version, routes, seconds, bytes, islands, options, timings } = facts;
   const ok = countSeverities(diagnostics).error === 0;
-  return `${JSON.stringify({ version, ok, routes, seconds, bytes, diagnostics, islands, timings }, null, 2)}\n`;
+  return `${JSON.stringify({ version, ok, routes, seconds, bytes, diagnostics, islands, options, timings }, null, 2)}\n`;
 }

@@ -19,10 +19,27 @@ export const SITE_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ["deploymentBranch", ABOUT_DEPLOYING],
   ["githubHost", ABOUT_DEPLOYING],
   ["githubPort", ABOUT_DEPLOYING],
-  ["future", ABOUT_BUNDLING],
   ["webpack", ABOUT_BUNDLING],
   ["ssrTemplate", { effect: "ignored", remark: "Replace the template `Document` by a file in the theme folder." }],
 ]);
+
+const FUTURE_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
+  [
+    "v4",
+    { effect: "unneeded", remark: "`markdown.mdx1Compat` and `storage` set its defaults for content and storage." },
+  ],
+  ["experimental_router", { effect: "unneeded", remark: "Each page has its path." }],
+  ["experimental_vcs", { effect: "unneeded", remark: "Dates of changes come from Git." }],
+]);
+
+/** What becomes of an option of `future`. */
+export function futureRule(name: string, value: unknown): Rule {
+  const rule = FUTURE_OPTIONS.get(name) ?? ABOUT_BUNDLING;
+  const isOther =
+    (name === "experimental_router" && value === "hash") ||
+    (name === "experimental_vcs" && (value === false || typeof value === "object"));
+  return isOther ? { ...rule, effect: "ignored" } : rule;
+}
 
 export const THEME_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...honoured("colorMode image metadata announcementBar navbar footer docs blog tableOfContents prism mermaid algolia"),
@@ -101,5 +118,7 @@ export const PRESET_PARTS: ReadonlyMap<string, string> = new Map([
   ["svgr", "svgr"],
   ["debug", "debug"],
 ]);
+/** A part that the classic preset does not have either. */
+export const UNKNOWN_PART: Rule = { effect: "ignored", remark: "The classic preset has no such part." };
 /** Those that the preset adds without being asked. */
 export const PRESET_DEFAULTS: readonly string[] = ["docs", "blog", "pages", "sitemap"];

@@ -4,13 +4,16 @@ import {
   ENTRIES,
   type EntryRule,
   MARKDOWN_OPTIONS,
+  futureRule,
   PRESET_DEFAULTS,
   PRESET_PARTS,
   SITE_OPTIONS,
   THEME_OPTIONS,
+  UNKNOWN_PART,
 } from "./option-table.ts";
 import type { PluginEntry } from "./plugins/load-entry.ts";
-import type { OptionEffect, Rule, Translation } from "./translation.ts";
+import type { OptionEffect } from "../model/plugins/option-effect.ts";
+import type { Rule, Translation } from "./translation.ts";
 import { type Fields, fieldsOf, isFields } from "./fields.ts";
 
 interface Content {
@@ -28,6 +31,7 @@ const ruleOf = (name: string | null): EntryRule | undefined =>
   name === null ? undefined : (ENTRIES.get(name) ?? ENTRIES.get(bareName(name)));
 
 const isRule = (value: Rule | Fields): value is Rule => "effect" in value;
+const HONOURED: Rule = { effect: "honoured", remark: null };
 
 /** Optional folder of replaced components. */
 const THEME_FOLDER = "src/theme";
@@ -65,7 +69,7 @@ export function translateConfig(
   const plugins: PluginEntry[] = [];
   const note = (keys: Keys, { effect, remark }: Rule, name: string | null = null): void =>
     void effects.push({ keys, effect, name, part: null, remark });
-  const move = (from: Keys, to: Keys, value: unknown): void => {
+  const move = (from: Keys, to: Keys, value: unknown, name: string | null = null): void => {
     const last = to.at(-1) as string;
     const parent = to.slice(0, -1).reduce<Fields>((fields, key) => {
       fields[key] = fieldsOf(fields[key]);
@@ -73,28 +77,34 @@ export function translateConfig(
     }, config);
     parent[last] = value;
     moved.push({ to, from });
-    note(from, { effect: "honoured", remark: null });
+    note(from, HONOURED, name);
   };
 
-  const addSection = ({ kind, defaults }: EntryRule & { type: "content" }, options: unknown, from: Keys): void => {
+  const addSection = (
+    { kind, defaults }: EntryRule & { type: "content" },
+    options: unknown,
+    from: Keys,
+    name: string | null,
+  ): void => {
     const section: Fields = { ...defaults, ...fieldsOf(options) };
     // a blog or pages without a folder is no error there
     if (kind !== "docs" && typeof section.path === "string" && !hasFolder(section.path)) {
-      note(from, { effect: "unneeded", remark: `There is no folder \`${section.path}\`.` });
+      note(from, { effect: "unneeded", remark: `There is no folder \`${section.path}\`.` }, name);
       return;
     }
     moved.push({ to: ["content", content.length], from });
     content.push({ type: kind, options: section });
-    note(from, { effect: "honoured", remark: null });
+    note(from, HONOURED, name);
+    for (const option of Object.keys(fieldsOf(options))) note([...from, option], HONOURED);
   };
   /** A plugin or a part of the preset, with its options. */
   const add = (rule: EntryRule, options: unknown, from: Keys, name: string | null = null): void => {
-    if (rule.type === "content") addSection(rule, options, from);
+    if (rule.type === "content") addSection(rule, options, from, name);
     else if (rule.type === "rule") note(from, rule, name);
     else {
       const read = rule.read?.(fieldsOf(options)) ?? fieldsOf(options);
       if (isRule(read)) note(from, read, name);
-      else move(from, rule.name.split("."), read);
+      else move(from, rule.name.split("."), read, name);
     }
   };
 
@@ -106,14 +116,16 @@ export function translateConfig(
       const at = [...keys, 1, part];
       if (value === false) {
         if (part === "sitemap") move(at, ["sitemap"], false);
-        else note(at, { effect: "honoured", remark: null });
+        else note(at, HONOURED);
       } else if (value !== undefined) add(ENTRIES.get(plugin) as EntryRule, value, at);
     }
+    for (const part of Object.keys(options))
+      if (part !== "theme" && !PRESET_PARTS.has(part)) note([...keys, 1, part], UNKNOWN_PART);
     const customCss = fieldsOf(options.theme).customCss;
     if (customCss === undefined || customCss === null) return;
     css.push(...[customCss].flat());
     moved.push({ to: ["customCss"], from: [...keys, 1, "theme", "customCss"] });
-    note([...keys, 1, "theme", "customCss"], { effect: "honoured", remark: null });
+    note([...keys, 1, "theme", "customCss"], HONOURED);
   };
 
   const addEntry = (entry: unknown, type: PluginEntry["type"], keys: Keys): void => {
@@ -146,9 +158,9 @@ export function translateConfig(
     } else if (key === "themeConfig") config[key] = pick(value, THEME_OPTIONS, [key], note);
     else if (key === "markdown") config[key] = pick(value, MARKDOWN_OPTIONS, [key], note);
     else if (key === "future") {
-      const { experimental_storage: storage } = fieldsOf(value);
+      const { experimental_storage: storage, ...others } = fieldsOf(value);
       if (isFields(storage)) move([key, "experimental_storage"], ["storage"], storage);
-      note([key], SITE_OPTIONS.get(key) as Rule);
+      for (const [name, option] of Object.entries(others)) note([key, name], futureRule(name, option));
     } else if (key === "headTags" && Array.isArray(value)) {
       // there, any element may stand in the head: browsers begin the body with the first one that belongs there
       config[key] = value.map((tag) => (isFields(tag) ? { customElement: true, ...tag } : tag));

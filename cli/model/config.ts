@@ -5,6 +5,7 @@ import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
 import type { Diagnostic, Level, Locate, Outcome } from "./diagnostic.ts";
 import type { KindMarkdown, MarkdownConfig } from "./markdown-config.ts";
 import type { Memoize } from "./memoize.ts";
+import type { AdoptedOption } from "./plugins/option-effect.ts";
 import type { Additions } from "./plugins/additions.ts";
 import type { Feed, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { ConfigHook } from "./config-hook.ts";
@@ -155,6 +156,8 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   thirdParties: ThirdParties;
   diagrams: DiagramConfig;
   clientModules: string[];
+  /** Options of another generator's config; empty for a config of sitegen, and in the configs of other languages. */
+  adopted: readonly AdoptedOption[];
   /** What the site's plugins add in this language. */
   additions: Additions;
   /** Place of a config value in the config file, or its key path alone. */

@@ -3,7 +3,7 @@ import { duplicatePlugin, pluginResult } from "../../diagnostics/plugins.ts";
 import type { Diagnostic, Keys } from "../../model/diagnostic.ts";
 import { type Additions, NO_ADDITIONS } from "../../model/plugins/additions.ts";
 import { formatKeys } from "../../options/data-fault.ts";
-import type { OptionEffect } from "../translation.ts";
+import type { OptionEffect } from "../../model/plugins/option-effect.ts";
 import { HOOKS } from "./hook-table.ts";
 import { initPlugin, type Plugin } from "./init-plugin.ts";
 import type { Parts } from "./collect-parts.ts";

@@ -48,6 +48,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       customCss: [],
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],
       additions: NO_ADDITIONS,
+      adopted: [],
       context: { baseUrl: "/", trailingSlash: null } as SiteConfig["context"],
       otherLocales: [],
       markdown: { hash: "" } as SiteConfig["markdown"],

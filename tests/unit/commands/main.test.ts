@@ -32,6 +32,7 @@ Commands:
   explain [options] [code]          explain an error or warning: cause, example and fix; without a
                                     code, list all
   routes [options] [root]           print all routes of the site
+  config [options] [root]           print what becomes of each option in a config of Docusaurus
   search-records [options] [root]   print the records of a hosted search index as JSON
   merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
 

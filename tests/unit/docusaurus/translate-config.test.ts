@@ -140,12 +140,25 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     "title honoured",
     "organizationName unneeded: It concerns `docusaurus deploy`.",
     "future.experimental_storage honoured",
-    "future unneeded: Modules are bundled by esbuild.",
+    "future.v4 unneeded: `markdown.mdx1Compat` and `storage` set its defaults for content and storage.",
     "markdown.format honoured",
     "markdown.preprocessor ignored: Use a remark plugin in `beforeDefaultRemarkPlugins` of the content plugin.",
     "themeConfig.navbar honoured",
     "themeConfig.zoom unneeded: No plugin that is read has this option.",
     "themeConfig.liveCodeBlock ignored: Live code blocks are shown as code.",
+  ]);
+});
+
+test("options of `future`, and parts that the classic preset does not have", () => {
+  const raw = {
+    future: { faster: true, experimental_router: "hash", experimental_vcs: "git-eager" },
+    presets: [["classic", { docs: false, blog: false, pages: false, sitemap: false, search: {} }]],
+  };
+  expect(effectsOf(raw).filter((effect) => !effect.endsWith("honoured"))).toEqual([
+    "future.faster unneeded: Modules are bundled by esbuild.",
+    "future.experimental_router ignored: Each page has its path.",
+    "future.experimental_vcs unneeded: Dates of changes come from Git.",
+    "presets.0.1.search ignored: The classic preset has no such part.",
   ]);
 });
 

@@ -120,6 +120,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     },
     messages: {},
     additions: NO_ADDITIONS,
+    adopted: [],
     otherLocales: [],
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
     search: { path: null },

@@ -167,6 +167,7 @@ export function siteConfig(
     cacheDir: "/site/.sitegen" as FilePath,
     staticDirectories: ["static"],
     additions: NO_ADDITIONS,
+    adopted: [],
     themeDir: null,
     customCss: [],
     levels: {
