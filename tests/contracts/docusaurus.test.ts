@@ -198,19 +198,41 @@ export default () => <Layout><main>static <Count /></main></Layout>;
     "src/Count.js": `import { useState } from "react";
 export default () => <b>{useState(7)[0]}</b>;
 `,
+    // functions among its props
+    "src/pages/slides.js": `import Layout from "@theme/Layout";
+import Slides from "../Slides";
+const slides = [{ content: () => <p>first</p> }];
+export default () => <Layout><main><Slides slides={slides} /></main></Layout>;
+`,
+    "src/Slides.js": `import { useState } from "react";
+export default function Slides({ slides }) {
+  const Content = slides[useState(0)[0]].content;
+  return <Content />;
+}
+`,
   });
   const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
   expect(diagnostics.map(formatShort)).toEqual([]);
-  expect(islands.map(({ module }) => module).sort()).toEqual(["src/Count.js", "src/pages/framed.js", "src/pages/index.js"]);
+  expect(islands.map(({ module }) => module).sort()).toEqual([
+    "src/Count.js",
+    "src/pages/framed.js",
+    "src/pages/index.js",
+    "src/pages/slides.js",
+  ]);
+  expect(readOutput(outputs, "slides/index.html")).toMatch(/<sg-island[^>]*><main><p>first<\/p><\/main><\/sg-island>/);
   const home = readOutput(outputs, "index.html");
   expect(home).toContain("<title>Home | A</title>");
   expect(home).toContain('<meta name="description" content="All"/>');
   expect(home).toContain('<meta name="robots" content="none"/>');
-  expect(home).toMatch(/<\/nav>[\s\S]*<sg-island[^>]*><main>own (?:<!-- -->)?false(?:<!-- -->)? <i>still<\/i><\/main><\/sg-island>/);
+  expect(home).toMatch(
+    /<\/nav>[\s\S]*<sg-island[^>]*><main>own (?:<!-- -->)?false(?:<!-- -->)? <i>still<\/i><\/main><\/sg-island>/,
+  );
   const framed = readOutput(outputs, "framed/index.html");
   expect(framed).toContain("<title>Framed | A</title>");
   expect(framed).toMatch(/<sg-island[^>]*><main>framed<\/main><\/sg-island>/);
-  expect(readOutput(outputs, "static/index.html")).toMatch(/<main>static <sg-island[^>]*><b>7<\/b><\/sg-island><\/main>/);
+  expect(readOutput(outputs, "static/index.html")).toMatch(
+    /<main>static <sg-island[^>]*><b>7<\/b><\/sg-island><\/main>/,
+  );
   for (const page of [home, framed]) expect(page.match(/<nav\b/g)).toHaveLength(1);
   // the browser gets the content alone
   const chunk = outputs.find(({ path }) => /^assets\/i-index-/.test(path));

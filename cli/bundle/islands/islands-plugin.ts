@@ -18,7 +18,7 @@ import {
   SCRIPT_LOADERS,
   scriptLoader,
 } from "../module-paths.ts";
-import { exportedNames, needsBrowser } from "./needs-browser.ts";
+import { exportedNames, needsBrowser, functionReason } from "./needs-browser.ts";
 
 export interface IslandModule {
   file: FilePath;
@@ -138,8 +138,10 @@ export { Page as default };`,
         if (options.isPage(file)) {
           // Other imports are not followed: imported components become islands themselves.
           const use = await needsBrowser(file, "default", { resolve: resolveShell, facts });
-          if (use && options.mode === "auto" && options.hasOwnIsland(file) && (await rendersShell(file)))
-            return pageProxy(file, use);
+          if (options.mode === "auto" && options.hasOwnIsland(file) && (await rendersShell(file))) {
+            const reason = use ?? (await passesFunction(file));
+            if (reason) return pageProxy(file, reason);
+          }
           if (use) options.onStaticPage(file, source, use);
         }
         if (isOurs(file)) {
@@ -179,6 +181,11 @@ export { Page as default };`,
       const resolveShell = async (specifier: string, importer: string): Promise<string | null> => {
         const target = await resolve(specifier, importer);
         return target && SCRIPT.test(target) && (await rendersShell(target)) ? target : null;
+      };
+      /** The reason why a page cannot give its islands their props; null if it can. */
+      const passesFunction = async (file: string): Promise<BrowserUse | null> => {
+        const reason = await needsBrowser(file, "default", { resolve: resolveShell, facts, reasonIn: functionReason });
+        return reason && (await needsBrowser(file, "default", { resolve, facts })) ? reason : null;
       };
       host.onResolve({ filter: /.*/ }, async (args) => {
         if (args.pluginData === PROBING || args.kind !== "import-statement" || args.namespace === ISLAND_IMPORT)

@@ -58,6 +58,8 @@ export const WHOLE = "*";
 export interface Binding {
   /** First use of something that needs a browser; null without. */
   uses: BrowserUse | null;
+  /** Name of the first property that is a function, such as a prop that no island can receive; null without. */
+  passes: string | null;
   /** Top-level names that it refers to. */
   refers: string[];
 }
@@ -259,23 +261,26 @@ function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
 /** Analyses a statement or expression. State and handlers take precedence over values. */
 function readBinding(root: AnyNode, scope: Scope): Binding {
   let uses: BrowserUse | null = null;
+  let passes: string | null = null;
   const refers = new Set<string>();
   const detected = new Set<unknown>();
   for (const node of nodesIn(root)) {
     if (node.type === "Identifier") refers.add(node.name as string);
+    if (passes === null && node.type === "Property" && /Function/.test((node.value as AnyNode).type))
+      passes = nameOf(node.key);
     // In packages, `typeof navigator` only detects the environment.
     if (scope.isPackage && node.type === "UnaryExpression" && node.operator === "typeof") detected.add(node.argument);
     if (uses?.kind === "interaction" || detected.has(node)) continue;
     const use = browserUse(node, scope);
     if (use && (uses === null || use.kind === "interaction")) uses = use;
   }
-  return { uses, refers: [...refers] };
+  return { uses, passes, refers: [...refers] };
 }
 
 function join(binding: Binding | undefined, more: Binding): Binding {
   if (!binding) return more;
   const uses = more.uses?.kind === "interaction" ? more.uses : (binding.uses ?? more.uses);
-  return { uses, refers: [...new Set([...binding.refers, ...more.refers])] };
+  return { uses, passes: binding.passes ?? more.passes, refers: [...new Set([...binding.refers, ...more.refers])] };
 }
 
 const emptyFacts = (client: boolean, isPackage: boolean): ModuleFacts => ({

@@ -1,5 +1,5 @@
 // Decides whether a component without `'use client'` works as static markup.
-import { type BrowserUse, type ImportedName, type ModuleFacts, WHOLE } from "./module-facts.ts";
+import { type Binding, type BrowserUse, type ImportedName, type ModuleFacts, WHOLE } from "./module-facts.ts";
 
 /** Resolves an import to its file; null if it is not followed. */
 export type ResolveImport = (specifier: string, importer: string) => Promise<string | null>;
@@ -17,7 +17,13 @@ interface Step {
 export interface NeedsBrowserOptions {
   resolve: ResolveImport;
   facts: ReadFacts;
+  /** What counts as a reason; by default state, handlers and browser values. */
+  reasonIn?(binding: Binding): BrowserUse | null;
 }
+
+/** Counts functions that a page passes to its components, too. */
+export const functionReason = ({ uses, passes }: Binding): BrowserUse | null =>
+  uses ?? (passes === null ? null : { kind: "interaction", what: passes });
 
 /**
  * The reason why an export cannot be static, found through everything it refers to; null if it can. Site modules with
@@ -27,7 +33,7 @@ export interface NeedsBrowserOptions {
 export async function needsBrowser(
   entry: string,
   name: string,
-  { resolve, facts: read }: NeedsBrowserOptions,
+  { resolve, facts: read, reasonIn = ({ uses }) => uses }: NeedsBrowserOptions,
 ): Promise<BrowserUse | null> {
   const steps: Step[] = [];
   const seen = new Set<string>();
@@ -50,7 +56,8 @@ export async function needsBrowser(
     if (client && isDirect && !isReexport) return { kind: "interaction", what: "'use client'" };
     const whole = bindings.get(WHOLE);
     if (whole) {
-      if (whole.uses) return whole.uses;
+      const use = reasonIn(whole);
+      if (use) return use;
       for (const specifier of requires) await follow({ specifier, name: WHOLE }, file, false);
       continue;
     }
@@ -58,7 +65,8 @@ export async function needsBrowser(
       const imported = imports.get(current);
       const binding = bindings.get(current);
       if (imported) await follow(imported, file, isDirect);
-      if (binding?.uses) return binding.uses;
+      const use = binding && reasonIn(binding);
+      if (use) return use;
       for (const other of binding?.refers ?? [])
         if (other !== current && (bindings.has(other) || imports.has(other)))
           add({ file, name: other, isLocal: true, isDirect: false });
