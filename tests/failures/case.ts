@@ -28,7 +28,7 @@ export interface FailureCase {
     reports?: readonly string[];
     /** What must not be printed. */
     silent?: readonly (string | RegExp)[];
-    /** Checks of the output of a build that succeeds. @throws If one fails. */
+    /** Checks of the output, which else must be the previous one if the command fails. @throws If one fails. */
     output?(read: (file: string) => string): void;
     /** Seconds; 30 unless given. A limit for what hangs, far from what a slow machine takes. */
     within?: number;

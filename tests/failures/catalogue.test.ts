@@ -5,8 +5,10 @@ import { expect, test } from "vitest";
 import { repoRoot } from "../contracts/built-cli.ts";
 import { CONTENT } from "./cases/content.ts";
 import { MACHINE } from "./cases/machine.ts";
+import { INSTALLATION } from "./cases/installation.ts";
 import { ELSEWHERE } from "./cases/elsewhere.ts";
 import { ELSEWHERE_CLIENT } from "./cases/elsewhere-client.ts";
+import { ELSEWHERE_MACHINE } from "./cases/elsewhere-machine.ts";
 import { ELSEWHERE_CONTENT } from "./cases/elsewhere-content.ts";
 import { ELSEWHERE_SERVERS } from "./cases/elsewhere-servers.ts";
 import { SERVER_PATHS } from "./cases/server-paths.ts";
@@ -14,11 +16,25 @@ import { SERVER_REQUESTS } from "./cases/server-requests.ts";
 import { SERVERS } from "./cases/servers.ts";
 import { titleOf } from "./run-cases.ts";
 
-const SHOWN_ELSEWHERE = [...ELSEWHERE, ...ELSEWHERE_CONTENT, ...ELSEWHERE_CLIENT, ...ELSEWHERE_SERVERS];
-const ROWS = [...CONTENT, ...MACHINE, ...SERVERS, ...SERVER_PATHS, ...SERVER_REQUESTS, ...SHOWN_ELSEWHERE];
+const SHOWN_ELSEWHERE = [
+  ...ELSEWHERE,
+  ...ELSEWHERE_CONTENT,
+  ...ELSEWHERE_CLIENT,
+  ...ELSEWHERE_SERVERS,
+  ...ELSEWHERE_MACHINE,
+];
+const ROWS = [
+  ...CONTENT,
+  ...MACHINE,
+  ...INSTALLATION,
+  ...SERVERS,
+  ...SERVER_PATHS,
+  ...SERVER_REQUESTS,
+  ...SHOWN_ELSEWHERE,
+];
 const LAST = 103;
 /** Numbers without a row. Only ever shortened. */
-const OPEN: readonly number[] = [43, 46, 65, 66, 67, 69, 70, 71, 72, 73, 74, 75, 76, 77, 78, 79, 80, 81, 82, 83, 91];
+const OPEN: readonly number[] = [43, 46, 65, 66, 69, 72, 73, 74, 77, 80, 82, 91];
 
 test("each number of the catalogue has a row, or is named as open", () => {
   const shown = new Set(ROWS.map(({ number }) => number));

@@ -1,0 +1,19 @@
+// Rows of the machine that tests elsewhere show.
+import type { ShownElsewhere } from "../case.ts";
+
+const contract = (name: string) => `tests/contracts/${name}.test.ts`;
+
+/** Number, title, file, how the name of the test begins. */
+const ROWS: readonly [number: number, title: string, testFile: string, test: string][] = [
+  [71, "output folders that are refused", "tests/unit/write/check-out-dir.test.ts", "foreign files are refused"],
+  [76, "a clock that is 400 days ahead", contract("determinism"), "%s"],
+  [83, "path, language, time zone, clock, order of files, workers", contract("determinism"), "%s"],
+  [83, "warm and cold", contract("warm"), "%s: cold, filling the cache"],
+];
+
+export const ELSEWHERE_MACHINE: readonly ShownElsewhere[] = ROWS.map(([number, title, testFile, test]) => ({
+  number,
+  title,
+  testFile,
+  test,
+}));

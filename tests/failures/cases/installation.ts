@@ -1,0 +1,26 @@
+// What sitegen is installed with: Node.js, the bundler's program, packages with native code.
+import type { FailureCase, SiteFiles } from "../case.ts";
+
+/** Nothing that an earlier build cached. */
+const COLD: SiteFiles = { ".sitegen": null };
+
+export const INSTALLATION: readonly FailureCase[] = [
+  {
+    number: 81,
+    title: "a version of Node.js that is too old",
+    env: {
+      NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent('Object.defineProperty(process.versions, "node", { value: "18.19.0" })')}`,
+    },
+    expected: {
+      exit: 3,
+      reports: ["error  SG1808 node-too-old\n  Unexpected Node.js 18.19.0, expected 20.19 or newer\n"],
+    },
+  },
+  {
+    number: "found-16",
+    title: "a bundler whose process ends at once",
+    files: COLD,
+    env: { ESBUILD_BINARY_PATH: "/bin/true" },
+    expected: { exit: 3, reports: ["error  SG1863 process-failed\n", "the bundler's process"] },
+  },
+];
