@@ -8,7 +8,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, SpillBytes, Task } from "../model/host.ts";
 import { PLUGIN_PAGES } from "../model/plugins/additions.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
-import { readContentFile } from "../scan/scan-content.ts";
+import { readContentFile, type ScannedContent } from "../scan/scan-content.ts";
 import { canTravel, type PageCompiler, revivePage } from "./page-compiler.ts";
 import { createImportFinder, type Importer, specifiersIn } from "./script-imports.ts";
 import type { CompiledContent } from "./site-plan.ts";
@@ -119,18 +119,18 @@ export const compileFile = <Compiled extends PageFacts>(
   host: Host,
 ): Promise<Outcome<Compiled>> => host.runOne(compile, file, { config, compiler }) as Promise<Outcome<Compiled>>;
 
-/** Compiles every file, then all Markdown that they import, directly or not. */
+/** Compiles every file, then all Markdown that they import, directly or not. @param unreadable See `ScannedContent`. */
 export async function compileContent(
-  files: readonly ContentFile[],
+  { files, unreadable }: Pick<ScannedContent, "files" | "unreadable">,
   config: SiteConfig,
   compiler: PageCompiler<PageFacts>,
   host: Host,
 ): Promise<CompiledContent> {
   const pages: PageFacts[] = [];
   const partials = new Map<ContentPath, PageFacts>();
-  const failed = new Set<ContentPath>();
+  const failed = new Set<ContentPath>(unreadable.map(({ path }) => path));
   const diagnostics: Diagnostic[] = [];
-  const seen = new Set<ContentPath>(files.map((file) => file.path));
+  const seen = new Set<ContentPath>([...files, ...unreadable].map((file) => file.path));
   const findImports = createImportFinder(config.root, host);
   const ofPlugins = Array.from(config.additions.modules.values(), ({ specifier }) => specifier);
   let importers: Importer[] = [
@@ -172,7 +172,7 @@ export async function compileContent(
   }
   // rendering a partial that shows itself would never end; outlines report it
   for (const path of endlessPartials(partials)) failed.add(path);
-  const withoutPage = files.filter(({ role, path }) => role === "page" && !compiled.has(path));
+  const withoutPage = [...files, ...unreadable].filter(({ role, path }) => role === "page" && !compiled.has(path));
   const failedPages = await Promise.all(withoutPage.map((file) => compileFrontMatter(file, config, compiler, host)));
   return { pages, partials, failed, failedPages: failedPages.flatMap((page) => page ?? []), diagnostics };
 }

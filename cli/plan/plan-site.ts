@@ -121,7 +121,7 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
     ]);
     host.progress("scan", scanned.files.length, scanned.files.length);
     options.onFiles?.(scanned.files);
-    const content = await compileContent(scanned.files, config, compiler, host);
+    const content = await compileContent(scanned, config, compiler, host);
     // `scanned` is not returned: its sources would stay in memory as long as the plan
     const { data, translations } = scanned;
     const diagnostics = [...scanned.diagnostics, ...listed.diagnostics];

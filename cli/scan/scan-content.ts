@@ -19,6 +19,8 @@ const MAX_READS = 32;
 
 export interface ScannedContent {
   files: ContentFile[];
+  /** Files with errors, as empty ones: their pages still have a URL. */
+  unreadable: ContentFile[];
   data: DataFile[];
   /** Paths of the translations that replace files, by path. */
   translations: ReadonlyMap<ContentPath, ContentPath>;
@@ -56,6 +58,11 @@ export async function scanContent(
   const { data, diagnostics: dataDiagnostics } = await readDataFiles(dataPaths.paths, translations, config.root, host);
   return {
     files: read.flatMap(({ file }) => (file ? [file] : [])),
+    unreadable: owned.flatMap(({ path, kind }, index) =>
+      read[index]?.file
+        ? []
+        : [{ path, kind: kind.id, role: kind.roleOf(path), source: "", hash: contentHash("") } satisfies ContentFile],
+    ),
     data,
     translations,
     diagnostics: [
