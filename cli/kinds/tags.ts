@@ -110,8 +110,11 @@ export function groupByTag<T>(items: readonly T[], tagsOf: (item: T) => readonly
 export function lettersOf(tags: readonly (Tag & { count: number })[]): TagListData["letters"] {
   const letters = new Map<string, (Tag & { count: number })[]>();
   for (const tag of tags) {
-    const letter = ([...tag.label][0] ?? "").toUpperCase();
-    letters.set(letter, [...(letters.get(letter) ?? []), tag]);
+    const [first = ""] = tag.label;
+    const letter = first.toUpperCase();
+    const list = letters.get(letter) ?? [];
+    list.push(tag);
+    letters.set(letter, list);
   }
   return [...letters].sort(([a], [b]) => compareText(a, b)).map(([letter, list]) => ({ letter, tags: list }));
 }

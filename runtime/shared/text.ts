@@ -1,6 +1,7 @@
 // Texts of the theme in the language of the bundle. Each bundle has one language, so esbuild inserts its strings as a constant:
 // templates need not pass them on, and English pages contain no table.
 import type { ENGLISH, StringId } from "./interface-strings.ts";
+import { oncePerText } from "./once.ts";
 
 /** JSON of the strings that differ from English, by id. Undefined outside a bundle, as in tests. */
 declare const SITEGEN_STRINGS: string;
@@ -23,12 +24,16 @@ export function fillText(pattern: string, values: Readonly<Record<string, TextVa
 export function choosePlural(forms: string, count: number, language: string): string {
   const list = forms.split("|");
   if (list.length === 1) return forms;
+  return list[Math.min(formFinder(language)(count), list.length - 1)] ?? forms;
+}
+
+/** Finds the place of the form of a count. Creating the rules of a language takes far longer than asking them. */
+const formFinder = oncePerText((language) => {
   const rules = new Intl.PluralRules(language);
   const used = rules.resolvedOptions().pluralCategories;
   const ordered = ["zero", "one", "two", "few", "many", "other"].filter((name) => used.includes(name as "other"));
-  const at = ordered.indexOf(rules.select(count));
-  return list[Math.min(at, list.length - 1)] ?? forms;
-}
+  return (count: number): number => ordered.indexOf(rules.select(count));
+});
 
 /** A text of the theme. Callers repeat the English text, so that no script loads the whole table. */
 export function text<Id extends StringId>(
