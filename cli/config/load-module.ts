@@ -1,6 +1,6 @@
 // Runs a TypeScript or JavaScript file of the site: bundled into one module with esbuild, written below the cache
 // folder, imported. Packages stay outside the bundle as absolute URLs, so they load as they would in the site itself.
-import { rmSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, isAbsolute, join } from "node:path";
@@ -13,7 +13,7 @@ import { readThrown } from "../diagnostics/thrown.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { removeAtEarlyExit } from "../model/disk/early-exit.ts";
 import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import { checkReadable, readRegularFile } from "../model/disk/read-file.ts";
 import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts";
@@ -83,7 +83,7 @@ export async function loadModule(
   // A new name each time: Node never runs a module twice, and the environment may have changed.
   const target = join(folder, temporaryName(".mjs"));
   await mkdir(folder, { recursive: true });
-  const settle = atEarlyExit(() => rmSync(target, { force: true }));
+  const settle = removeAtEarlyExit({ path: target });
   removeAbandoned(folder);
   writeFileSync(target, bundle.code);
   setSourceMaps(true);

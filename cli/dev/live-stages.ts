@@ -9,7 +9,7 @@ import { findPackageDir } from "../model/package-dir.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import { createVendorLoader, type VendorLoader } from "../bundle/react-vendor.ts";
 import { readSiteHistory } from "../git/history.ts";
-import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { removeAtEarlyExit } from "../model/disk/early-exit.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
@@ -116,7 +116,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
   const outcomes = createOutcomeMemory();
   const counts: LiveCounts = { ...NOTHING };
   const serverDir = sessionFolder(config.cacheDir);
-  const settle = atEarlyExit(() => rmSync(serverDir, { recursive: true, force: true }));
+  const settle = removeAtEarlyExit({ path: serverDir });
   const spill = createSpill(serverDir);
   const devRecord = cached ? openDevRecord(config, options.environment ?? UNWATCHED) : null;
   /** True if a text was read that the last start did not record. */

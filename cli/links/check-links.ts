@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
@@ -11,7 +11,7 @@ import { findPackageDir } from "../model/package-dir.ts";
 import { createVendorLoader, type VendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { checkSite } from "../check/check-site.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";
-import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { type Leftover, removeAtEarlyExit, removeLeftover } from "../model/disk/early-exit.ts";
 import type { ContentPath, FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { ContentFile, HtmlRefs } from "../model/content.ts";
@@ -110,12 +110,12 @@ const whole = (reports: readonly LinkReport[]): LinkReport => ({
 
 /** In a folder of this process: another check may run at once. */
 async function checkInFolder(config: SiteConfig, options: HostOptions, host: Host): Promise<LinkReport> {
-  const remove = (): void => rmSync(sessionFolder(config.cacheDir), { recursive: true, force: true });
-  const settle = atEarlyExit(remove);
+  const folder: Leftover = { path: sessionFolder(config.cacheDir) };
+  const settle = removeAtEarlyExit(folder);
   try {
     return await checkWithHost(config, options, host);
   } finally {
-    remove();
+    removeLeftover(folder);
     settle();
   }
 }

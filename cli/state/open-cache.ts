@@ -5,7 +5,7 @@ import { closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, writeS
 import path from "node:path";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { Cache } from "../model/cache.ts";
-import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { removeAtEarlyExit } from "../model/disk/early-exit.ts";
 import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts";
 import { checksumOf, encodeIndex, type Entry, openSegment, readValue, type Segment } from "./segment.ts";
 
@@ -185,7 +185,7 @@ function createSegmentWriter(folder: FilePath): SegmentWriter {
   mkdirSync(folder, { recursive: true });
   const part = path.join(folder, temporaryName(".part"));
   const fd = openSync(part, "wx+");
-  const settle = atEarlyExit(() => rmSync(part, { force: true }));
+  const settle = removeAtEarlyExit({ path: part });
   const writeAll = (bytes: Uint8Array): void => {
     for (let written = 0; written < bytes.length; ) written += writeSync(fd, bytes, written);
   };

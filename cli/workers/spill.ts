@@ -2,7 +2,7 @@
 import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
-import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { removeAtEarlyExit } from "../model/disk/early-exit.ts";
 import { temporaryName } from "../model/disk/temporary-file.ts";
 import type { SpillBytes } from "../model/host.ts";
 
@@ -23,7 +23,7 @@ export function createSpill(folder: FilePath, inMemory = IN_MEMORY): Spill {
   const open = (): NonNullable<typeof file> => {
     mkdirSync(folder, { recursive: true });
     const name = path.join(folder, temporaryName(".part"));
-    return { fd: openSync(name, "wx+"), name, size: 0, settle: atEarlyExit(() => rmSync(name, { force: true })) };
+    return { fd: openSync(name, "wx+"), name, size: 0, settle: removeAtEarlyExit({ path: name }) };
   };
   /** @returns The position of the bytes in the file; null if the disk is full or not writable. */
   const append = (bytes: Uint8Array): { fd: number; start: number } | null => {

@@ -1,8 +1,6 @@
-import { rmSync } from "node:fs";
 import path from "node:path";
 import type { FilePath, OutputPath } from "../model/brands.ts";
-import { atEarlyExit } from "../model/disk/early-exit.ts";
-import { pathExists } from "../model/disk/read-file.ts";
+import { type Leftover, removeAtEarlyExit, removeLeftover } from "../model/disk/early-exit.ts";
 import type { OutputStage } from "../model/output.ts";
 import { assertInside } from "./check-output-paths.ts";
 import { disk, type Entry, errorCode, type FileSystem } from "./file-system.ts";
@@ -95,20 +93,12 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     if (pending.size >= MAX_PENDING) await writing;
     return next;
   };
-  /** If the disk does not say, the next command decides. */
-  const isComplete = (): boolean => {
-    try {
-      return pathExists(journal);
-    } catch {
-      return true;
-    }
-  };
-  const discard = (): void => {
+  const leftover: Leftover = { path: folder, unless: journal };
+  const close = (): void => {
     ended = true;
     closeGate(gate);
-    if (!isComplete()) rmSync(folder, { recursive: true, force: true });
   };
-  const settle = atEarlyExit(discard);
+  const settle = removeAtEarlyExit(leftover, close);
   return {
     put(file, bytesOf, elsewhere) {
       const place = places.get(file) ?? put(file, bytesOf, elsewhere);
@@ -135,7 +125,8 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     failure: () => failure,
     discard() {
       settle();
-      discard();
+      close();
+      removeLeftover(leftover);
     },
   };
 }

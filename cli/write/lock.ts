@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { buildRunning } from "../diagnostics/environment.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { describeMachineError } from "../diagnostics/machine-error.ts";
-import { atEarlyExit } from "../model/disk/early-exit.ts";
+import { type Leftover, removeAtEarlyExit, removeLeftover } from "../model/disk/early-exit.ts";
 import { readIfPresent } from "../model/disk/read-file.ts";
 import { isAlive, type ProcessRecord, startOf } from "../model/disk/running-process.ts";
 import { errorCode } from "./file-system.ts";
@@ -64,12 +63,13 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
         await fs.link(aside, file);
         // where they cannot be removed, they only take space
         await removeAsides(file).catch(() => {});
-        const settle = atEarlyExit(() => release(file, content));
-        const leave = (): void => {
+        const held: Leftover = { path: file, content };
+        const settle = removeAtEarlyExit(held);
+        const release = (): void => {
           settle();
-          release(file, content);
+          removeLeftover(held);
         };
-        return { value: { release: leave }, diagnostics: [] };
+        return { value: { release }, diagnostics: [] };
       } catch (error) {
         if (errorCode(error) !== "EEXIST") throw error;
       }
@@ -96,12 +96,4 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
       }),
     ],
   };
-}
-
-function release(file: string, content: string): void {
-  try {
-    if (readFileSync(file, "utf8") === content) rmSync(file, { force: true });
-  } catch {
-    // Already removed, or taken over by another process.
-  }
 }

@@ -5,7 +5,7 @@ import { chmodSync, chownSync, renameSync, rmSync, type Stats, statSync, writeFi
 import os from "node:os";
 import path from "node:path";
 import zlib from "node:zlib";
-import { atEarlyExit } from "./early-exit.ts";
+import { removeAtEarlyExit } from "./early-exit.ts";
 import { listIfPresent, statPath } from "./read-file.ts";
 import { isAlive } from "./running-process.ts";
 
@@ -41,7 +41,7 @@ export function removeAbandoned(folder: string): void {
  */
 export function replaceFile(file: string, content: string | Uint8Array): void {
   const next = path.join(path.dirname(file), temporaryName(".part"));
-  const settle = atEarlyExit(() => rmSync(next, { force: true }));
+  const settle = removeAtEarlyExit({ path: next });
   try {
     const previous = statPath(file);
     writeFileSync(next, content);

@@ -1,23 +1,33 @@
-// Temporary files of a process that exits early are removed, the latest first; after a regular end nothing runs.
+// Temporary files of a process that exits early are removed, the latest first; after a regular end they stay.
 import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildSync } from "esbuild";
 import { expect, test } from "vitest";
 
 const module = path.join(path.dirname(fileURLToPath(import.meta.url)), "../../../../cli/model/disk/early-exit.ts");
 
-test("work runs at an exit unless it was settled, and its errors are ignored", () => {
-  const code = `const source = ${JSON.stringify(module)};
-const { transformSync } = await import("esbuild");
-const { readFileSync } = await import("node:fs");
-const { code } = transformSync(readFileSync(source, "utf8"), { loader: "ts", format: "esm" });
-const { atEarlyExit } = await import("data:text/javascript," + encodeURIComponent(code));
-atEarlyExit(() => console.log("first"));
-atEarlyExit(() => { throw new Error("ignored"); });
-const settle = atEarlyExit(() => console.log("settled"));
-atEarlyExit(() => console.log("last"));
+test("leftovers are removed at an exit, unless they were settled, replaced or wanted", () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "sitegen-early-exit-"));
+  for (const name of ["first", "last", "settled", "replaced", "wanted", "journal"])
+    writeFileSync(path.join(folder, name), "theirs");
+  const bundled = buildSync({ entryPoints: [module], bundle: true, platform: "node", format: "esm", write: false });
+  const code = `const code = ${JSON.stringify(bundled.outputFiles[0]?.text)};
+const { LEFTOVERS, removeAtEarlyExit } = await import("data:text/javascript," + encodeURIComponent(code));
+const folder = ${JSON.stringify(folder)};
+LEFTOVERS.onChange = () => console.log(LEFTOVERS.list().length);
+removeAtEarlyExit({ path: folder + "/first" }, () => console.log("first"));
+removeAtEarlyExit({ path: "\\0" });
+removeAtEarlyExit({ path: folder + "/replaced", content: "ours" });
+removeAtEarlyExit({ path: folder + "/wanted", unless: folder + "/journal" });
+const settle = removeAtEarlyExit({ path: folder + "/settled" }, () => console.log("settled"));
+removeAtEarlyExit({ path: folder + "/last", content: "theirs" }, () => console.log("last"));
 settle();
 process.exit(3);`;
   const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
-  expect([status, stdout]).toEqual([3, "last\nfirst\n"]);
+  expect([status, stdout]).toEqual([3, "1\n2\n3\n4\n5\n6\n5\nlast\nfirst\n"]);
+  expect(readdirSync(folder).sort()).toEqual(["journal", "replaced", "settled", "wanted"]);
+  rmSync(folder, { recursive: true });
 });
