@@ -14,7 +14,7 @@ import { createTextStream, type TextStream, type World } from "./commands/world.
 import { usageError } from "./diagnostics/command-line.ts";
 import { nodeTooOld, outputNotWritten, stoppedByBug } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
-import { describeMachineError } from "./diagnostics/machine-error.ts";
+import { describeMachineError, hasBundlerEnded } from "./diagnostics/machine-error.ts";
 import { readThrown } from "./diagnostics/thrown.ts";
 import type { FilePath } from "./model/brands.ts";
 import type { Diagnostic } from "./model/diagnostic.ts";
@@ -401,6 +401,8 @@ export async function start(settle: () => void): Promise<void> {
   };
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
+      // whoever waits for the bundler gets the same error
+      if (hasBundlerEnded(error)) return;
       exit(reportFailure(error, argv, world));
     });
   }

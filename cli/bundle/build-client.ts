@@ -10,7 +10,7 @@ import { aliasPlugin } from "./alias-plugin.ts";
 import { assetPlugin } from "./asset-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
-import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
+import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin } from "./styles/css-plugin.ts";
 import { latePartsPlugin } from "./late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";

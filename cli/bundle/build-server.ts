@@ -18,8 +18,8 @@ import {
   unknownModule,
   unresolvedImport,
 } from "./build-problems.ts";
-import { startBundler } from "./bundler-process.ts";
-import { buildOnce, type RunBuild } from "./create-rebuilder.ts";
+import { startBundler } from "./esbuild/bundler-process.ts";
+import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";

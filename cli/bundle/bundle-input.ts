@@ -6,7 +6,7 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
-import type { RunBuild } from "./create-rebuilder.ts";
+import type { RunBuild } from "./esbuild/create-rebuilder.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import type { VendorLoader } from "./react-vendor.ts";
 import type { ModuleVersions } from "./refresh-plugin.ts";

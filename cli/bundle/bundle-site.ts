@@ -7,6 +7,7 @@ import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./styles/build-styles.ts";
+import { withBundler } from "./esbuild/bundler-process.ts";
 import { importsGlobalData } from "./global-data.ts";
 import { lateParts } from "./late-parts.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
@@ -35,7 +36,9 @@ const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
 ];
 
 /** Builds the server module, the browser scripts and the stylesheets. */
-export async function bundleSite(input: BundleInput): Promise<Bundled> {
+export const bundleSite: BundleSite = (input) => withBundler(() => bundleParts(input));
+
+async function bundleParts(input: BundleInput): Promise<Bundled> {
   const { config, packageDir, assets } = input;
   const { root, cacheDir } = config;
   const { baseUrl } = config.context;

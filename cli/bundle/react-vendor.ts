@@ -4,11 +4,10 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { build, type Plugin } from "esbuild";
-import { oncePerText } from "../../runtime/shared/once.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { readChecked, writeChecked } from "../model/disk/checked-file.ts";
-import { startBundler } from "./bundler-process.ts";
+import { startBundler } from "./esbuild/bundler-process.ts";
 import { REFRESH_RUNTIME } from "./refresh-plugin.ts";
 
 /** `development`: React for the browser with Fast Refresh. */
@@ -154,12 +153,20 @@ export default react.default;
 /** Loads React for a side. */
 export type VendorLoader = (side: Side) => Promise<ReactVendor>;
 
-/** Creates a loader that loads each side once, on first use. Parameters: see `loadReactVendor`. */
-export const createVendorLoader = (
+/** Creates a loader that loads each side once, on first use, or again after an error. Parameters: see `loadReactVendor`. */
+export function createVendorLoader(
   packageDir: FilePath,
   cacheDir: FilePath | null,
   onDamaged?: () => void,
-): VendorLoader => oncePerText((side) => loadReactVendor(side, packageDir, cacheDir, onDamaged));
+): VendorLoader {
+  const loading = new Map<Side, Promise<ReactVendor>>();
+  return (side) => {
+    const vendor = loading.get(side) ?? loadReactVendor(side, packageDir, cacheDir, onDamaged);
+    loading.set(side, vendor);
+    vendor.catch(() => loading.delete(side));
+    return vendor;
+  };
+}
 
 /**
  * Resolves every import of React to the vendor file.

@@ -157,7 +157,10 @@ async function bundleModule(
   file: FilePath,
   { root, folder, publicApi, meanwhile }: { root: FilePath; folder: string; publicApi(): string; meanwhile(): void },
 ): Promise<BundledModule | { diagnostics: Diagnostic[] }> {
-  const { build } = await import("esbuild");
+  const [{ build }, { withBundler }] = await Promise.all([
+    import("esbuild"),
+    import("../bundle/esbuild/bundler-process.ts"),
+  ]);
   const packages: Packages = { found: new Set(), outside: new Set() };
   try {
     const options: BuildOptions & { write: false; metafile: true } = {
@@ -181,7 +184,7 @@ async function bundleModule(
       plugins: [publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages)],
     };
     // it may start the process
-    const building = passEnvironment(() => build(options));
+    const building = withBundler(() => passEnvironment(() => build(options)));
     meanwhile();
     const result = await building;
     const code = result.outputFiles[0]?.text ?? "";

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
-import { createRebuilder } from "../bundle/create-rebuilder.ts";
+import { createRebuilder } from "../bundle/esbuild/create-rebuilder.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";

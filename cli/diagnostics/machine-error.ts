@@ -64,6 +64,9 @@ export function passMachineErrors(failure: unknown): void {
   if (systemErrorOf(failure)) throw failure;
 }
 
+/** Whether an error of esbuild says that its process has ended. */
+export const hasBundlerEnded = (error: unknown): boolean => error instanceof Error && BUNDLER_ENDED.test(error.message);
+
 export interface MachineFacts {
   /** Folder of the site, for relative paths: reports are compared between machines. */
   root: string;
@@ -80,10 +83,10 @@ export function describeMachineError(
   error: unknown,
   { root, written = [`${root}/.sitegen`], bytes }: MachineFacts,
 ): Diagnostic | null {
-  if (error instanceof Error && BUNDLER_ENDED.test(error.message))
+  if (hasBundlerEnded(error))
     return processFailed({
       message: "Unexpected end of the bundler's process, expected it to run until the build ends",
-      details: [error.message.split("\n")[0] ?? ""],
+      details: [(error as Error).message.split("\n")[0] ?? ""],
       help: processFailed.entry.remedy,
     });
   const fault = systemErrorOf(error);

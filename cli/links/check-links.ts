@@ -5,6 +5,7 @@ import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
 import { globalData } from "../bundle/global-data.ts";
 import { buildServer } from "../bundle/build-server.ts";
+import { withBundler } from "../bundle/esbuild/bundler-process.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
 import { localeDefines } from "../bundle/locale-defines.ts";
 import { findPackageDir } from "../model/package-dir.ts";
@@ -265,31 +266,33 @@ async function bundleServer(
 ) {
   const { root, cacheDir, themeDir } = config;
   const { table, content, packageDir } = plan;
-  return buildServer({
-    root,
-    packageDir,
-    themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
-    baseUrl: config.context.baseUrl,
-    staticDirectories: config.staticDirectories,
-    infima: config.infima,
-    assets: plan.assets,
-    islands: config.islands,
-    vendor: await loadVendor("server"),
-    pages: resolver.pages,
-    failed: content.failed,
-    outlineOf: (source) => table.outlines[source] ?? [],
-    bodies: shownModules(plan),
-    components: table.routes.flatMap(({ template, source }) =>
-      template === "ComponentPage" && source ? [source] : [],
-    ),
-    additions: config.additions,
-    // modules that import a page may read its text
-    compileBodies: async (facts) => (await compileBodies(facts, plan, config, host)).page,
-    fileOf: plan.fileOf,
-    define: localeDefines(config),
-    elementOverrides: config.markdown.elementOverrides,
-    globalData: JSON.stringify({ ...globalData(table.docs), ...config.additions.globalData }),
-    bare: { bodies: bodyTemplates, others },
-    outDir: path.join(sessionFolder(cacheDir), "check") as FilePath,
-  });
+  const bundle = async () =>
+    buildServer({
+      root,
+      packageDir,
+      themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
+      baseUrl: config.context.baseUrl,
+      staticDirectories: config.staticDirectories,
+      infima: config.infima,
+      assets: plan.assets,
+      islands: config.islands,
+      vendor: await loadVendor("server"),
+      pages: resolver.pages,
+      failed: content.failed,
+      outlineOf: (source) => table.outlines[source] ?? [],
+      bodies: shownModules(plan),
+      components: table.routes.flatMap(({ template, source }) =>
+        template === "ComponentPage" && source ? [source] : [],
+      ),
+      additions: config.additions,
+      // modules that import a page may read its text
+      compileBodies: async (facts) => (await compileBodies(facts, plan, config, host)).page,
+      fileOf: plan.fileOf,
+      define: localeDefines(config),
+      elementOverrides: config.markdown.elementOverrides,
+      globalData: JSON.stringify({ ...globalData(table.docs), ...config.additions.globalData }),
+      bare: { bodies: bodyTemplates, others },
+      outDir: path.join(sessionFolder(cacheDir), "check") as FilePath,
+    });
+  return withBundler(bundle);
 }

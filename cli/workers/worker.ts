@@ -15,6 +15,11 @@ export interface WorkerHandle<Question, Answer> {
 /** A third of the main thread's: the work of a worker leaves little garbage, and each thread has its own young generation. */
 const YOUNG_MEGABYTES = 16;
 
+/** A worker that sends nothing for so long, although it is asked, is ended, in ms: finishing the index of a large site takes long. */
+const SILENCE_MS = 120_000;
+/** Checks in the time that a worker may be silent. */
+const CHECKS = 8;
+
 /** A message between the threads. Answers have the number of their question; 0 is a message without an answer. */
 export interface Numbered<Value> {
   id: number;
@@ -26,22 +31,34 @@ export interface Numbered<Value> {
  * @param file Its module, which answers each `Numbered` question with its number.
  * @param data The module's `workerData`.
  * @param onMessage Called for messages with the number 0.
+ * @param silenceMs See `SILENCE_MS`.
  */
 export function startWorker<Question, Answer, Sent = never>(
   file: string,
   data: unknown,
   onMessage: (sent: Sent) => void = () => {},
+  silenceMs = SILENCE_MS,
 ): WorkerHandle<Question, Answer> {
   const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, (answer: Answer | null) => void>();
   let alive = true;
   let asked = 0;
+  let silentChecks = 0;
   const leave = (): void => {
     alive = false;
+    clearInterval(timer);
     for (const resolve of waiting.values()) resolve(null);
     waiting.clear();
   };
+  // counts checks, not time: after a long call on this thread, one check comes before the messages that have arrived
+  const timer = setInterval(() => {
+    silentChecks = waiting.size === 0 ? 0 : silentChecks + 1;
+    if (silentChecks <= CHECKS) return;
+    leave();
+    void worker.terminate();
+  }, silenceMs / CHECKS).unref();
   worker.on("message", ({ id, value }: Numbered<Answer | Sent | null>) => {
+    silentChecks = 0;
     if (id === 0) return onMessage(value as Sent);
     waiting.get(id)?.(value as Answer | null);
     waiting.delete(id);

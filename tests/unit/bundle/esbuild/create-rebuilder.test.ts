@@ -1,6 +1,6 @@
 import type { Plugin } from "esbuild";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { createRebuilder, type Rebuilder } from "../../../cli/bundle/create-rebuilder.ts";
+import { createRebuilder, type Rebuilder } from "../../../../cli/bundle/esbuild/create-rebuilder.ts";
 
 let rebuilder: Rebuilder;
 beforeEach(() => {

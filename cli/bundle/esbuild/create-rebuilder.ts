@@ -9,6 +9,7 @@ import {
   type Plugin,
   type PluginBuild,
 } from "esbuild";
+import { hasBundlerEnded } from "../../diagnostics/machine-error.ts";
 
 type InMemory = BuildOptions & { write: false; metafile: true; plugins: Plugin[] };
 
@@ -99,7 +100,12 @@ export function createRebuilder(): Rebuilder {
         const created = await context({ ...options, plugins: plugins.map((plugin) => forwarding(plugin, slots)) });
         active = { key, context: created as ActiveContext["context"], slots };
       }
-      return active.context.rebuild();
+      const { context: current } = active;
+      return current.rebuild().catch((error: unknown) => {
+        // the context ended with the process
+        if (hasBundlerEnded(error)) active = null;
+        throw error;
+      });
     },
     cancel: () => void active?.context.cancel(),
     close,
