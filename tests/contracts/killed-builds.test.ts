@@ -1,39 +1,24 @@
 // Builds that are killed, or run beside another one: the next build gives the result of a cold one.
-import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { inParts } from "../in-parts.ts";
 import { buildFixture, hashCold, hashWritten } from "./build-fixture.ts";
 import { cli, runNode } from "./built-cli.ts";
-
-const SITE: Record<string, string> = {
-  "content/docs/second.mdx": 'import { Counter } from "@site/site/Counter";\n\n# Second\n\nText.\n\n<Counter />\n',
-  "content/docs/third.md": "# Third\n",
-  "site/Counter.tsx": `"use client";
-import { useState } from "react";
-export function Counter() {
-  const [count, setCount] = useState(0);
-  return <button onClick={() => setCount(count + 1)}>{count}</button>;
-}
-`,
-};
-const preload = fileURLToPath(new URL("kill-process.mjs", import.meta.url));
+import { CRASH_SITE, leftoversIn, runBuild, SUCCESS } from "./crash-site.ts";
 
 /** A build in its own process. @returns How it ended, and the names of its warnings. */
 async function build(root: string, { outDir = "build", env = {} }: { outDir?: string; env?: NodeJS.ProcessEnv } = {}) {
-  const { code, signal, stdout, stderr } = await runNode([cli, "build", "--report", "json", "--out-dir", outDir], {
-    cwd: root,
-    env: { ...process.env, ...env, NODE_OPTIONS: `--import ${preload}` },
-  });
-  const { diagnostics = [] } = stdout ? (JSON.parse(stdout) as { diagnostics: { name: string }[] }) : {};
-  return { code, signal, stderr, warnings: diagnostics.map(({ name }) => name) };
+  const { reported, ...ended } = await runBuild(root, ["build", "--out-dir", outDir], { env });
+  return { ...ended, warnings: reported };
 }
-const SUCCESS = { code: 0, signal: null, stderr: "" };
 
-/** Files of commands that have ended. */
-const leftovers = (root: string): string[] =>
-  readdirSync(path.join(root, ".sitegen")).filter((name) => /^(?:output|dev)-|\.(?:new|stale)$/.test(name));
+const MS_PER_ROUND = 60_000;
+/** Rounds of the tests that run builds at once, by part. */
+const ROUNDS = [
+  { rounds: 3, tags: ["nightly"] },
+  { rounds: 50, tags: ["long"] },
+];
 
 const isSwap = (call: string): boolean => call.startsWith("rename ") && call.includes("/stage ");
 const isSnapshot = (call: string): boolean => call.startsWith("writeSync build-");
@@ -51,7 +36,7 @@ for (const { size: choose, tags } of inParts(fewOf, manyOf)) {
   test(`killed ${title} of its writes: the next build gives the output of a cold one, with at most one warning`, {
     tags,
   }, async () => {
-    const { root } = await buildFixture("minimal", SITE);
+    const { root } = await buildFixture("minimal", CRASH_SITE);
     let edits = 0;
     const edit = (): void => writeFileSync(path.join(root, "content/docs/third.md"), `# Third\n\nEdit ${++edits}.\n`);
     // files that were copied a moment ago are trusted by the third
@@ -70,36 +55,39 @@ for (const { size: choose, tags } of inParts(fewOf, manyOf)) {
       expect([call, next]).toEqual([call, SUCCESS]);
       expect([call, warnings.slice(1)]).toEqual([call, []]);
       expect([call, hashWritten(root)]).toEqual([call, await hashCold(root)]);
-      expect([call, leftovers(root)]).toEqual([call, []]);
+      expect([call, leftoversIn(root)]).toEqual([call, []]);
     }
   });
 }
 
-test("two builds of one output at once: each succeeds or is refused, and the next build has nothing to repair", {
-  tags: ["nightly"],
-}, async () => {
-  const { root } = await buildFixture("minimal", SITE);
-  for (let round = 0; round < 4; round++) {
-    appendFileSync(path.join(root, "content/docs/third.md"), "\nMore.\n");
-    const both = await Promise.all([build(root), build(root)]);
-    const codes = both.map(({ code }) => code).sort();
-    expect([
-      [0, 0],
-      [0, 3],
-    ]).toContainEqual(codes);
-    const refused = both.flatMap(({ code, warnings }) => (code === 3 ? warnings : []));
-    expect(refused).toEqual(codes[1] === 3 ? ["build-running"] : []);
-    expect(await build(root)).toEqual({ ...SUCCESS, warnings: [] });
-    expect(hashWritten(root)).toEqual(await hashCold(root));
-    expect(leftovers(root)).toEqual([]);
-  }
-});
+for (const { rounds, tags } of ROUNDS)
+  test(`two builds of one output at once, ${rounds} times: each succeeds or is refused, and the next build has nothing to repair`, {
+    tags,
+    timeout: 300_000 + rounds * MS_PER_ROUND,
+  }, async () => {
+    const { root } = await buildFixture("minimal", CRASH_SITE);
+    for (let round = 0; round < rounds; round++) {
+      appendFileSync(path.join(root, "content/docs/third.md"), "\nMore.\n");
+      const both = await Promise.all([build(root), build(root)]);
+      const codes = both.map(({ code }) => code).sort();
+      expect([
+        [0, 0],
+        [0, 3],
+      ]).toContainEqual(codes);
+      const refused = both.flatMap(({ code, warnings }) => (code === 3 ? warnings : []));
+      expect(refused).toEqual(codes[1] === 3 ? ["build-running"] : []);
+      expect(await build(root)).toEqual({ ...SUCCESS, warnings: [] });
+      expect(hashWritten(root)).toEqual(await hashCold(root));
+      expect(leftoversIn(root)).toEqual([]);
+    }
+  });
 
-for (const { size: rounds, tags } of inParts(2, 4)) {
+for (const { rounds, tags } of [{ rounds: 2, tags: [] }, ...ROUNDS]) {
   test(`two builds at once of two outputs with one cache, ${rounds} times: both are those of a cold build`, {
     tags,
+    timeout: 300_000 + rounds * MS_PER_ROUND,
   }, async () => {
-    const { root } = await buildFixture("minimal", SITE);
+    const { root } = await buildFixture("minimal", CRASH_SITE);
     const folders = ["one", "two"];
     for (let round = 0; round < rounds; round++) {
       appendFileSync(path.join(root, "content/docs/second.mdx"), "\nMore.\n");
@@ -113,7 +101,7 @@ for (const { size: rounds, tags } of inParts(2, 4)) {
         expect([round, await build(root, { outDir })]).toEqual(expected);
         expect([round, hashWritten(root, outDir)]).toEqual([round, cold]);
       }
-      expect(leftovers(root)).toEqual([]);
+      expect(leftoversIn(root)).toEqual([]);
     }
   });
 }
@@ -121,7 +109,7 @@ for (const { size: rounds, tags } of inParts(2, 4)) {
 test("two checks of links at once, beside a build: each reports what it reports alone", {
   tags: ["nightly"],
 }, async () => {
-  const { root } = await buildFixture("minimal", SITE);
+  const { root } = await buildFixture("minimal", CRASH_SITE);
   appendFileSync(path.join(root, "content/docs/second.mdx"), "\n[Nothing](/nothing)\n");
   const check = async (...flags: string[]) => {
     const { code, stdout, stderr } = await runNode([cli, "check-links", "--format", "json", ...flags], { cwd: root });
@@ -135,6 +123,6 @@ test("two checks of links at once, beside a build: each reports what it reports 
     const [one, other, built] = await Promise.all([check(), check(), build(root)]);
     expect([round, one, other]).toEqual([round, alone, alone]);
     expect(built.warnings).toEqual(["broken-link"]);
-    expect(leftovers(root)).toEqual([]);
+    expect(leftoversIn(root)).toEqual([]);
   }
 });
