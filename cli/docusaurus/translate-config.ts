@@ -114,10 +114,13 @@ export function translateConfig(
     for (const [part, plugin] of PRESET_PARTS) {
       const value = options[part] ?? (PRESET_DEFAULTS.includes(part) ? {} : undefined);
       const at = [...keys, 1, part];
+      const amount = effects.length;
       if (value === false) {
         if (part === "sitemap") move(at, ["sitemap"], false);
         else note(at, HONOURED);
       } else if (value !== undefined) add(ENTRIES.get(plugin) as EntryRule, value, at);
+      // the report has only what is written
+      if (options[part] === undefined) effects.length = amount;
     }
     for (const part of Object.keys(options))
       if (part !== "theme" && !PRESET_PARTS.has(part)) note([...keys, 1, part], UNKNOWN_PART);

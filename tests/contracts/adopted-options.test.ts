@@ -34,24 +34,21 @@ test("every option, and the functions of plugins, by what becomes of them", asyn
   ]);
   expect(stdout).toBe(`docusaurus.config.js
 
-Honoured (10):
+Honoured (9):
   title
   url
   baseUrl
   presets[0][1].docs
   presets[0][1].docs.sidebarCollapsed
   presets[0][1].blog
-  presets[0][1].sitemap
   plugins[0][1] (@docusaurus/plugin-client-redirects)
   themeConfig.navbar
   plugins[1] (sea)
       Runs getPathsToWatch.
 
-Not needed (3):
+Not needed (2):
   projectName
       It concerns \`docusaurus deploy\`.
-  presets[0][1].pages
-      There is no folder \`src/pages\`.
   plugins[1] (sea): \`extendCli\`
       Its commands belong to the command line of Docusaurus.
 

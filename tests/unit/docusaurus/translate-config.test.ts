@@ -48,7 +48,7 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
 });
 
 test("a preset by its path, with parts switched off; a blog, pages and a theme without their folders", () => {
-  const preset = ["/site/node_modules/@docusaurus/preset-classic/lib/index.js", { docs: false, sitemap: false }];
+  const preset = ["/site/node_modules/@docusaurus/preset-classic/lib/index.js", { docs: false, blog: {}, sitemap: false }];
   expect(translateConfig({ presets: [preset] }, nowhere).config).toEqual({
     content: [],
     sitemap: false,
@@ -60,7 +60,6 @@ test("a preset by its path, with parts switched off; a blog, pages and a theme w
   expect(effectsOf({ presets: [preset] }, nowhere)).toEqual([
     "presets.0.1.docs honoured",
     "presets.0.1.blog unneeded: There is no folder `blog`.",
-    "presets.0.1.pages unneeded: There is no folder `src/pages`.",
     "presets.0.1.sitemap honoured",
   ]);
 });
