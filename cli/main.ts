@@ -235,6 +235,13 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
         (await import("./commands/config.ts")).config(root, { json: options.json === true }, world),
       ),
     );
+  siteCommand(program, "migrate", "write sitegen.config.ts for a config of Docusaurus, and change nothing else")
+    .option("--dry-run", "print the file, and write nothing")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) =>
+        (await import("./commands/migrate.ts")).migrate(root, { dryRun: options.dryRun === true }, world),
+      ),
+    );
   siteCommand(program, "search-records", "print the records of a hosted search index as JSON")
     .option("--no-cache", "ignore cached results")
     .action((argument, options) =>

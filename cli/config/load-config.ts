@@ -67,6 +67,8 @@ export interface LoadOptions {
   pluginMemory?: PluginMemory | null;
   /** Languages to load; all without one. */
   locales?: readonly string[];
+  /** Gets the config as it was read, before it is checked. @param raw What the file exports, or its function returns. */
+  onRead?(source: ConfigSource, raw: Record<string, unknown>): void;
   /** See `LoadModuleOptions`. */
   store?: ModuleStore | null;
   /** Records the variables and files that the config reads. */
@@ -99,7 +101,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     });
   const loaded = await load(configFile, options.meanwhile);
   if (!loaded.module) return { value: undefined, diagnostics: loaded.diagnostics };
-  const { fingerprint } = loaded.module;
+  const { fingerprint, inputs } = loaded.module;
   let input = loaded.module.value;
   if (typeof input === "function" || input instanceof Promise) {
     const exported = input;
@@ -125,9 +127,11 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
       ? {
           input,
           locate: written,
-          diagnostics: unread ? [describeUnread(pathFrom(root, unread), path)] : [],
+          // a config may import the other one
+          diagnostics: unread && !inputs.includes(unread) ? [describeUnread(pathFrom(root, unread), path)] : [],
         }
       : await readDocusaurusConfig(raw, { root, cacheDir, outDir, host, locales: options.locales ?? [] });
+  options.onRead?.(source, raw);
   const { locate } = source;
   const { config: user, unused, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);

@@ -70,6 +70,12 @@ export const secondConfig = info("SG1318", "second-config", {
   remedy: "Delete the one that is not needed.",
 });
 
+export const configExists = error("SG1319", "config-exists", {
+  cause: "`sitegen migrate` found a config of sitegen, and does not replace it.",
+  example: "sitegen migrate // beside sitegen.config.ts",
+  remedy: "Delete the file, or move it away, and run the command again.",
+});
+
 export const duplicateKindId = error("SG1310", "duplicate-kind-id", {
   cause: "Two entries of `content` have the same id, so their pages, sidebars and feeds cannot be distinguished.",
   example: 'content: [posts({ path: "blog" }), posts({ path: "news" })]',

@@ -33,6 +33,8 @@ Commands:
                                     code, list all
   routes [options] [root]           print all routes of the site
   config [options] [root]           print what becomes of each option in a config of Docusaurus
+  migrate [options] [root]          write sitegen.config.ts for a config of Docusaurus, and change
+                                    nothing else
   search-records [options] [root]   print the records of a hosted search index as JSON
   merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
 

@@ -1,0 +1,34 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { migrateSite } from "../config/migrate-site.ts";
+import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { formatOptions } from "../diagnostics/report-options.ts";
+import type { FilePath } from "../model/brands.ts";
+import { watchEnvironment } from "../state/environment.ts";
+import { fail, printDiagnostics } from "./reporter.ts";
+import type { World } from "./world.ts";
+
+/** The file that is written. */
+const NAME = "sitegen.config.ts";
+
+/** `sitegen migrate`: writes a config of sitegen for a site with a config of Docusaurus, and changes nothing else. */
+export async function migrate(root: FilePath, { dryRun }: { dryRun: boolean }, world: World): Promise<number> {
+  const watched = watchEnvironment(world.running);
+  try {
+    const { value, diagnostics } = await migrateSite(root, watched.site);
+    if (!value) return fail(diagnostics, world, root);
+    const { code, configFile, options } = value;
+    const report = formatOptions(configFile, options);
+    if (dryRun) {
+      world.stdout.write(code);
+      world.stderr.write(`${report}\n`);
+    } else {
+      writeFileSync(join(root, NAME), code, { flag: "wx" });
+      world.stdout.write(`${report}\nWrote ${NAME}. \`sitegen build\` now reads it.\n`);
+    }
+    printDiagnostics(diagnostics, world, root);
+    return exitCodeOf(diagnostics);
+  } finally {
+    watched.end();
+  }
+}
