@@ -9,11 +9,16 @@ export interface Site {
   folder: string;
   repository: string | null;
   commit: string | null;
+  /** Why it cannot be built as it is, or not without what the checkout lacks; null for a site to build. */
+  replaced: string | null;
+  /** What is worth knowing about its result. */
+  note: string | null;
 }
 
 /** `sites.json` beside the checkouts: what their folders do not say. */
-type Notes = Record<string, Partial<Pick<Site, "folder" | "repository" | "commit">>>;
+type Notes = Record<string, Partial<Omit<Site, "name">>>;
 
+const UNKNOWN = { repository: null, commit: null, replaced: null, note: null };
 const CONFIG = /^docusaurus\.config\.[cm]?[jt]s$/;
 const DEEPEST = 3;
 
@@ -22,8 +27,8 @@ export function findSites(checkouts: string): Site[] {
   const file = path.join(checkouts, "sites.json");
   const notes: Notes = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Notes) : {};
   return foldersIn(checkouts).flatMap((name) => {
-    const { folder = findConfigFolder(path.join(checkouts, name)), repository, commit } = notes[name] ?? {};
-    return folder === null ? [] : [{ name, folder, repository: repository ?? null, commit: commit ?? null }];
+    const { folder = findConfigFolder(path.join(checkouts, name)), ...known } = notes[name] ?? {};
+    return folder === null ? [] : [{ name, folder, ...UNKNOWN, ...known }];
   });
 }
 

@@ -3,13 +3,18 @@ import type { Facet, FacetResult } from "./compare-outputs.ts";
 import type { Site } from "./find-sites.ts";
 
 /** What is recorded of a site: no content of it. */
-export interface SiteResult extends Pick<Site, "repository" | "commit">, Omit<BuildRecord, "report"> {
+export interface SiteResult extends Pick<Site, "repository" | "commit" | "note">, Omit<BuildRecord, "report"> {
   /** Compared with Docusaurus's output; null if there was none. */
   parity: Partial<Record<Facet, FacetResult>> | null;
 }
 
+/** A site that is not built. */
+export interface ReplacedSite extends Pick<Site, "repository" | "commit"> {
+  replaced: string;
+}
+
 /** By name of the site. */
-export type Results = Record<string, SiteResult>;
+export type Results = Record<string, SiteResult | ReplacedSite>;
 
 export function tally(names: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
@@ -21,9 +26,22 @@ const sum = (counts: Record<string, number>): number => Object.values(counts).re
 const isBuilt = ({ exitCode }: SiteResult): boolean => exitCode === 0;
 const percent = (part: number, whole: number): string => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
 
+const crashed = (sites: readonly SiteResult[]): string =>
+  String(sites.filter(({ exitCode }) => exitCode === 70).length || "None");
+
+/** How the sites were chosen. */
+const RULE = [
+  "The rule of choice: entries of the showcase list in Docusaurus's repository with public source whose title begins with D to I",
+  "or S to Z, every second one; further Docusaurus 3 repositories of the same letters for plugins, swizzled themes, versions and",
+  "locales; and some well-known ones. Packages are installed with npm in the site's folder, without scripts. A site is replaced by the",
+  "next if it needs a build of its own packages, a generator, the network, or a file or package that cannot be had.",
+];
+
 /** `RESULTS.md`. */
 export function formatResults(results: Results): string {
-  const sites = Object.entries(results).sort(([a], [b]) => a.localeCompare(b));
+  const listed = Object.entries(results).sort(([a], [b]) => a.localeCompare(b));
+  const sites = listed.filter((entry): entry is [string, SiteResult] => !("replaced" in entry[1]));
+  const replaced = listed.filter((entry): entry is [string, ReplacedSite] => "replaced" in entry[1]);
   const all = sites.map(([, site]) => site);
   const compared = sites.filter(([, { parity }]) => parity !== null);
   const facets = [...new Set(compared.flatMap(([, { parity }]) => Object.keys(parity ?? {}) as Facet[]))];
@@ -33,10 +51,12 @@ export function formatResults(results: Results): string {
     "Written by `npm run compat -- <folder of checkouts>`; `tests/compat/run.ts` says how. Times and memory are of one cold build",
     "on a machine that was doing other work, and compare with nothing.",
     "",
-    `${all.filter(isBuilt).length} of ${all.length} sites build.`,
+    ...RULE,
+    "",
+    `${all.filter(isBuilt).length} of ${all.length} sites build with their own config and content, unchanged. ${crashed(all)} end with exit code 70.`,
     "",
     ...table(
-      ["site", "repository", "commit", "exit", "routes", "errors", "warnings", "s", "MB"],
+      ["site", "repository", "commit", "exit", "routes", "errors", "warnings", "s", "MB", "note"],
       sites.map(([name, site]) => [
         name,
         site.repository ?? "",
@@ -47,9 +67,26 @@ export function formatResults(results: Results): string {
         String(sum(site.warnings)),
         site.seconds.toFixed(1),
         String(site.peakMegabytes),
+        site.note ?? "",
       ]),
     ),
     "",
+    ...(replaced.length === 0
+      ? []
+      : [
+          "## Sites replaced by the next",
+          "",
+          ...table(
+            ["site", "repository", "commit", "reason"],
+            replaced.map(([name, site]) => [
+              name,
+              site.repository ?? "",
+              site.commit?.slice(0, 10) ?? "",
+              site.replaced,
+            ]),
+          ),
+          "",
+        ]),
     ...codes("Errors", all, "errors"),
     ...codes("Warnings", all, "warnings"),
     ...(compared.length === 0

@@ -2,7 +2,7 @@
 //   npm run compat -- <folder of checkouts> [--only a,b] [--reference <folder>] [--outputs <folder>] [--limit 600]
 //     [--reports <folder>] [--results tests/compat/results.json]
 // A checkout is a folder with the repository as it is, its packages installed; nothing is fetched or installed here. Beside the
-// checkouts, `sites.json` may name `repository`, `commit` and `folder` of each. `--reference` has Docusaurus's outputs and
+// checkouts, `sites.json` may name `repository`, `commit` and `folder` of each, a `note`, and why it is `replaced`, thus not built. `--reference` has Docusaurus's outputs and
 // `--outputs` gets ours, each under the name of its site. `--reports` gets what each build printed, and the differences found.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -36,7 +36,17 @@ mkdirSync(outputs, { recursive: true });
 const results: Results = existsSync(values.results)
   ? (JSON.parse(readFileSync(values.results, "utf8")) as Results)
   : {};
+const save = (): void => {
+  writeFileSync(values.results, `${JSON.stringify(results, null, 1)}\n`);
+  writeFileSync(path.join(path.dirname(values.results), "RESULTS.md"), formatResults(results));
+};
 for (const site of sites) {
+  const { repository, commit, replaced, note } = site;
+  if (replaced !== null) {
+    results[site.name] = { repository, commit, replaced };
+    save();
+    continue;
+  }
   const { report, ...record } = buildSite(site, {
     checkouts: folder,
     cli: path.resolve(here, "../../dist/sitegen.js"),
@@ -44,10 +54,8 @@ for (const site of sites) {
     outputs,
   });
   const parity = record.exitCode === 0 ? compare(site) : null;
-  const { repository, commit } = site;
-  results[site.name] = { repository, commit, ...record, parity: parity?.facets ?? null };
-  writeFileSync(values.results, `${JSON.stringify(results, null, 1)}\n`);
-  writeFileSync(path.join(path.dirname(values.results), "RESULTS.md"), formatResults(results));
+  results[site.name] = { repository, commit, note, ...record, parity: parity?.facets ?? null };
+  save();
   if (values.reports) {
     mkdirSync(values.reports, { recursive: true });
     writeFileSync(path.join(values.reports, `${site.name}.txt`), report);

@@ -18,11 +18,15 @@ test("a site is the checkout's config nearest to the root, unless the notes name
     add("chart/one/docusaurus.config.js");
     add("chart/two/docusaurus.config.js");
     add("none/readme.md");
-    add("sites.json", JSON.stringify({ chart: { folder: "two", repository: "owner/chart", commit: "0123" } }));
+    add(
+      "sites.json",
+      JSON.stringify({ chart: { folder: "two", repository: "owner/chart", commit: "0123", replaced: "a file" } }),
+    );
+    const unknown = { repository: null, commit: null, replaced: null, note: null };
     expect(findSites(folder)).toEqual([
-      { name: "anchor", folder: ".", repository: null, commit: null },
-      { name: "boats", folder: "packages/site", repository: null, commit: null },
-      { name: "chart", folder: "two", repository: "owner/chart", commit: "0123" },
+      { name: "anchor", folder: ".", ...unknown },
+      { name: "boats", folder: "packages/site", ...unknown },
+      { ...unknown, name: "chart", folder: "two", repository: "owner/chart", commit: "0123", replaced: "a file" },
     ]);
   } finally {
     rmSync(folder, { recursive: true });

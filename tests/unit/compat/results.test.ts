@@ -4,6 +4,7 @@ import { formatResults, type SiteResult, tally } from "../../compat/results.ts";
 const built: SiteResult = {
   repository: "owner/boats",
   commit: "0123456789abcdef",
+  note: null,
   exitCode: 0,
   routes: 3,
   seconds: 1.25,
@@ -17,9 +18,16 @@ test("names are counted, in their order", () => expect(tally(["b", "a", "b"])).t
 
 test("results have a row for each site, codes and parity", () => {
   const failed: SiteResult = { ...built, exitCode: null, errors: { "SG2 b": 1 }, warnings: {}, parity: null };
-  const text = formatResults({ boats: built, anchor: failed });
-  expect(text).toContain("1 of 2 sites build.");
-  expect(text).toContain("| anchor | owner/boats | 0123456789 | time limit | 3 | 1 | 0 | 1.3 | 200 |");
+  const text = formatResults({
+    boats: built,
+    anchor: { ...failed, note: "too slow" },
+    chart: { repository: "owner/chart", commit: null, replaced: "needs the network" },
+  });
+  expect(text).toContain(
+    "1 of 2 sites build with their own config and content, unchanged. None end with exit code 70.",
+  );
+  expect(text).toContain("| anchor | owner/boats | 0123456789 | time limit | 3 | 1 | 0 | 1.3 | 200 | too slow |");
+  expect(text).toContain("| chart | owner/chart |  | needs the network |");
   expect(text).toContain("| SG2 b | 1 | 1 |");
   expect(text).toContain("| SG1 a | 1 | 2 |");
   expect(text).toContain("| facet | boats |\n| --- | --- |\n| routes | 75.0 % |");
