@@ -14,7 +14,7 @@ import { browserStrings, localeDefines, searchStrings } from "./locale-defines.t
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
 import { islandDependencies } from "./refresh-plugin.ts";
-import { themeNotices } from "./theme-notices.ts";
+import { themeNotices } from "./notices/theme-notices.ts";
 import { type BundleInput, type BundleSite, type Bundled, serverFolder } from "./bundle-input.ts";
 
 /** Absolute paths of all files in bundles, and of what decides which files of packages those are. */

@@ -3,7 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findPackageDir } from "../../../cli/model/package-dir.ts";
-import { themeNotices } from "../../../cli/bundle/theme-notices.ts";
+import { themeNotices } from "../../../cli/bundle/notices/theme-notices.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 
 const packageDir = findPackageDir();
@@ -20,6 +20,8 @@ beforeAll(async () => {
     "Icon/Edit/index.js": "export default () => null;",
     "Icon/Home.js": "export default () => null;",
     "NavbarItem/ComponentTypes.js": "export default {};",
+    "DocCard/index.tsx": "export default () => null;",
+    "BlogPostItem/Header/index.js": "export default () => null;",
     "Nabvar/index.tsx": "export default () => null;",
     "types.d.ts": "",
     "styles.module.css": "",
@@ -38,9 +40,19 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
   const found = await themeNotices({ root, packageDir, themeDir, inputs });
   expect(found.map(({ location, message, help }) => [location?.path, message, help])).toEqual([
     [
+      "src/theme/BlogPostItem/Header/index.js",
+      "Unexpected theme file `BlogPostItem/Header`, expected the name of a component that the theme has",
+      "Write `PostPage.tsx` instead, which has other props than `BlogPostItem`, or delete it.",
+    ],
+    [
+      "src/theme/DocCard/index.tsx",
+      "Unexpected theme file `DocCard`, expected a page that has this component",
+      "Import it in a page as `@theme/DocCard`, or delete it. The cards of generated pages are `CardList`.",
+    ],
+    [
       "src/theme/Icon/Edit/index.js",
       "Unexpected theme file `Icon/Edit`, expected the name of a component that the theme has",
-      "Use one of the names below, import it as `@theme/Icon/Edit`, or delete it.",
+      "Use one of the listed names, import it as `@theme/Icon/Edit`, or delete it.",
     ],
     [
       "src/theme/Icon/Home.js",
@@ -64,10 +76,29 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
     ],
   ]);
   expect(found.filter(({ details }) => details !== undefined)).toHaveLength(1);
-  expect(found[0]?.details?.[0]).toMatch(
+  expect(found[2]?.details?.[0]).toMatch(
     /^Names: Admonition, AnnouncementBar, .*DocPage.*Navbar.*; or an element: a, img, pre …$/,
   );
   expect(new Set(found.map(({ severity, code }) => `${severity} ${code}`))).toEqual(new Set(["warning SG1583"]));
+});
+
+test("counterparts of Docusaurus's components are components of the theme", async () => {
+  const names = ["DocItem", "TOC", "BlogTagsListPage", "DocVersionBanner", "MDXPage", "EditThisPage", "DocSidebarItem"];
+  const folder = (await mkdtemp(path.join(os.tmpdir(), "sitegen-theme-"))) as FilePath;
+  const themeDir = path.join(folder, "src/theme") as FilePath;
+  await mkdir(themeDir, { recursive: true });
+  for (const name of names) await writeFile(path.join(themeDir, `${name}.js`), "export default () => null;");
+  const found = await themeNotices({ root: folder, packageDir, themeDir, inputs: [] });
+  expect(found.map(({ help }) => /`(\w+)\.tsx`/.exec(help ?? "")?.[1])).toEqual([
+    "TagList",
+    "DocPage",
+    "SidebarTree",
+    "Notices",
+    "ArticleFooter",
+    "MarkdownPage",
+    "Toc",
+  ]);
+  await rm(folder, { recursive: true, force: true });
 });
 
 test("where the config names no theme folder, one warning names Docusaurus' folder", async () => {
@@ -81,6 +112,8 @@ test("where the config names no theme folder, one warning names Docusaurus' fold
       location: { path: "src/theme" },
       help: 'Write `themeDir: "src/theme"` in the config to use them, or delete them.',
       details: [
+        "BlogPostItem/Header/index.js",
+        "DocCard/index.tsx",
         "Footer.tsx",
         "Icon/Edit/index.js",
         "Icon/Home.js",

@@ -1,15 +1,15 @@
 // Warns about unused files in the site's theme folder: a file whose name the theme does not have replaces nothing.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { unusedThemeFile } from "../diagnostics/bundle.ts";
-import { nearest } from "../diagnostics/nearest.ts";
-import type { FilePath } from "../model/brands.ts";
-import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
-import { pathExists } from "../model/disk/read-file.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import { moduleNames } from "./alias-plugin.ts";
-import { readModuleFacts } from "./islands/module-facts.ts";
-import { findModule, SCRIPT } from "./module-paths.ts";
+import { unusedThemeFile } from "../../diagnostics/bundle.ts";
+import { nearest } from "../../diagnostics/nearest.ts";
+import type { FilePath } from "../../model/brands.ts";
+import { pathFrom, withSlashes } from "../../model/disk/file-paths.ts";
+import { pathExists } from "../../model/disk/read-file.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { moduleNames } from "../alias-plugin.ts";
+import { readModuleFacts } from "../islands/module-facts.ts";
+import { findModule, SCRIPT } from "../module-paths.ts";
 
 const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+__\//;
 /** Remedies for theme files that only Docusaurus supports. */
@@ -19,6 +19,32 @@ const REMEDIES: Record<string, string> = {
   "NavbarItem/ComponentTypes":
     "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
   MDXContent: "Write a file for each element instead, such as `a.tsx`, or replace a template such as `DocPage`.",
+};
+
+/** Components of Docusaurus → those in their place, where the names are not alike. */
+const COUNTERPARTS: Record<string, string> = {
+  BlogArchivePage: "PostArchive",
+  BlogLayout: "PostsFrame",
+  BlogListPage: "PostList",
+  BlogPostItem: "PostPage",
+  BlogPostPage: "PostPage",
+  BlogSidebar: "PostsSidebar",
+  BlogTagsListPage: "TagList",
+  BlogTagsPostsPage: "TagPage",
+  DocBreadcrumbs: "Breadcrumbs",
+  DocCategoryGeneratedIndexPage: "GeneratedIndex",
+  DocItem: "DocPage",
+  DocPaginator: "DocsPaginator",
+  DocRoot: "DocsFrame",
+  DocSidebar: "DocsSidebar",
+  DocSidebarItem: "SidebarTree",
+  DocTagDocListPage: "TagPage",
+  DocTagsListPage: "TagList",
+  DocVersionBanner: "Notices",
+  EditThisPage: "ArticleFooter",
+  MDXPage: "MarkdownPage",
+  PaginatorNavLink: "Paginator",
+  TOC: "Toc",
 };
 
 /** Components that a file of the same name cannot replace. */
@@ -83,16 +109,26 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
   return (await withoutImported(themeDir, unused)).map((name) => {
     const component = name.replace(SCRIPT, "").replace(/\/index$/, "");
     const [family = component] = component.split("/");
+    const location = { path: pathFrom(root, path.join(themeDir, name)) };
+    if (replaceable.includes(component))
+      return unusedThemeFile({
+        message: `Unexpected theme file \`${component}\`, expected a page that has this component`,
+        location,
+        help: `Import it in a page as \`@theme/${component}\`, or delete it.${component === "DocCard" ? " The cards of generated pages are `CardList`." : ""}`,
+      });
     const suggestion = nearest(family, replaceable);
+    const counterpart = COUNTERPARTS[family];
     const remedy =
       REMEDIES[component] ??
+      (counterpart &&
+        `Write \`${counterpart}.tsx\` instead, which has other props than \`${family}\`, or delete it.`) ??
       (suggestion !== undefined && suggestion !== component ? `Did you mean \`${suggestion}\`?` : null);
     const list = remedy === null && !isListed ? [`Names: ${replaceable.join(", ")}; or an element: a, img, pre …`] : [];
-    const names = isListed ? `those listed at the first such file` : "the names below";
+    const names = isListed ? "those listed at the first such file" : "the listed names";
     isListed ||= list.length > 0;
     return unusedThemeFile({
       message: `Unexpected theme file \`${component}\`, expected the name of a component that the theme has`,
-      location: { path: pathFrom(root, path.join(themeDir, name)) },
+      location,
       help: remedy ?? `Use one of ${names}, import it as \`@theme/${component}\`, or delete it.`,
       details: list,
     });
