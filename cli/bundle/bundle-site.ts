@@ -14,6 +14,7 @@ import { browserStrings, localeDefines, searchStrings } from "./locale-defines.t
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
 import { islandDependencies } from "./refresh-plugin.ts";
+import { infimaNotice } from "./notices/infima-notice.ts";
 import { themeNotices } from "./notices/theme-notices.ts";
 import { type BundleInput, type BundleSite, type Bundled, serverFolder } from "./bundle-input.ts";
 
@@ -49,12 +50,12 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     loadVendor("server"),
     loadVendor(refresh ? "development" : "client"),
   ]);
-  const { staticDirectories, infima, additions } = config;
+  const { staticDirectories, additions } = config;
   const graph = {
     root,
     packageDir,
     themeDir,
-    infima,
+    infima: config.infima === true,
     additions,
     baseUrl,
     staticDirectories,
@@ -137,7 +138,10 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       styles: [shared.url],
       pageStyles: pageStyles.styles,
       outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
-      notices: await themeNotices({ root, packageDir, themeDir, inputs }),
+      notices: [
+        ...(await themeNotices({ root, packageDir, themeDir, inputs })),
+        ...(config.infima === null ? infimaNotice(root, inputs) : []),
+      ],
     },
     graph: { outDir: server.outDir, parts: server.parts },
     inputs,

@@ -56,3 +56,10 @@ export const unusedThemeFile = warning("SG1583", "unused-theme-file", {
   example: 'src/theme/SearchBar/index.js // with `themeDir: "src/theme"`',
   remedy: "Rename it after one of the components in the message, import it where you need it, or delete it.",
 });
+
+export const infimaUnset = warning("SG1584", "infima-unset", {
+  cause:
+    "A stylesheet has variables of Infima, the stylesheet of Docusaurus, and `sitegen.config` does not have the option `infima`. They have no effect then.",
+  example: ":root { --ifm-color-primary: #0a7d55; }",
+  remedy: "Write `infima: true` in the config, or `infima: false` if the site defines these variables itself.",
+});

@@ -273,7 +273,7 @@ async function bundleServer(
       themeDir: themeDir === null ? null : (path.join(root, themeDir) as FilePath),
       baseUrl: config.context.baseUrl,
       staticDirectories: config.staticDirectories,
-      infima: config.infima,
+      infima: config.infima === true,
       assets: plan.assets,
       islands: config.islands,
       vendor: await loadVendor("server"),

@@ -342,9 +342,10 @@ export class StageOptions {
   redirects? = byDefault(object(RedirectOptions), {});
   /**
    * Whether stylesheets and pages use Infima, the stylesheet of Docusaurus: its variables (`--ifm-color-primary`) and class
-   * names (`.navbar__logo`, `.button--lg`) then have effect here. Default: true for `docusaurus.config`, else false.
+   * names (`.navbar__logo`, `.button--lg`) then have effect here. Default: true for `docusaurus.config`; else null, which is
+   * false with a warning if a stylesheet has such variables.
    */
-  infima? = byDefault(boolean, false);
+  infima? = byDefault(nullable(boolean), null);
 }
 
 class HeadTag {

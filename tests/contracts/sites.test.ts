@@ -118,6 +118,7 @@ describe("a tree from Docusaurus, with our config", () => {
       "docs/guides/code.md:26:1 unknown-code-language",
       "docs/guides/code.md:30:1 live-code",
       "docs/guides/components.mdx:23:39 static-page-code",
+      "src/css/custom.css:1:9 infima-unset",
     ]);
   });
 
