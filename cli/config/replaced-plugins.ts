@@ -27,17 +27,18 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
   "docusaurus-plugin-search-local": SEARCH,
 };
 const UNKNOWN_PLUGIN =
-  "Plugins of Docusaurus do not run. Sections go to `content`, remark and rehype plugins to `markdown`, tags of the head to `headTags`, code for the browser to `clientModules`.";
-const UNKNOWN_THEME = "Themes of Docusaurus do not run. Replace templates by files in `site/theme/`.";
+  "Plugins of Docusaurus run in `docusaurus.config` only. Sections go to `content`, remark and rehype plugins to `markdown`, tags of the head to `headTags`, code for the browser to `clientModules`.";
+const UNKNOWN_THEME =
+  "Themes of Docusaurus run in `docusaurus.config` only. Replace templates by files in `site/theme/`.";
 const UNKNOWN_PRESET =
-  "Presets of Docusaurus do not run. Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`.";
+  "Presets of Docusaurus run in `docusaurus.config` only. Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`.";
 
 /** Options of the classic preset. */
 const PRESET_OPTIONS: Readonly<Record<string, string>> = {
   docs: "`docs`: `docs({ … })` in `content`",
   blog: "`blog`: `posts({ … })` in `content`",
   pages: "`pages`: `pages({ … })` in `content`",
-  theme: "`theme.customCss`: `customCss`",
+  theme: "`theme.customCss`: `customCss`, and `infima: true` for variables and class names of Infima",
   sitemap: "`sitemap`: `sitemap`",
   gtag: "`gtag`: `analytics.gtag`",
   googleAnalytics: "`googleAnalytics`: `analytics.gtag`, with an id of Google Analytics 4",

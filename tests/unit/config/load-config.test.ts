@@ -694,7 +694,7 @@ describe("options of Docusaurus's config", () => {
 };`,
     });
     const plugins =
-      "Plugins of Docusaurus do not run. Sections go to `content`, remark and rehype plugins to `markdown`, tags of the head to `headTags`, code for the browser to `clientModules`.";
+      "Plugins of Docusaurus run in `docusaurus.config` only. Sections go to `content`, remark and rehype plugins to `markdown`, tags of the head to `headTags`, code for the browser to `clientModules`.";
     expect(
       diagnostics.map(({ location, message, help }) => `${location?.line} ${message.replace(/,.*/, "")}: ${help}`),
     ).toEqual([
@@ -704,13 +704,13 @@ describe("options of Docusaurus's config", () => {
       '8 Unexpected plugin `@docusaurus/plugin-google-tag-manager` (`plugins[4]`): Use `analytics: { gtm: { containerId: "GTM-…" } }`.',
       "10 Unexpected theme `@docusaurus/theme-mermaid` (`themes[0]`): Set `markdown: { mermaid: true }`.",
       "10 Unexpected theme `@easyops-cn/docusaurus-search-local` (`themes[1]`): Remove it: search is built in; `search` has its options.",
-      "10 Unexpected theme `./src/theme` (`themes[2]`): Themes of Docusaurus do not run. Replace templates by files in `site/theme/`.",
-      "11 Unexpected preset `classic` (`presets[0]`): Presets of Docusaurus do not run. Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`.",
+      "10 Unexpected theme `./src/theme` (`themes[2]`): Themes of Docusaurus run in `docusaurus.config` only. Replace templates by files in `site/theme/`.",
+      "11 Unexpected preset `classic` (`presets[0]`): Presets of Docusaurus run in `docusaurus.config` only. Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`.",
     ]);
     expect(diagnostics.at(-1)?.details).toEqual([
       "Its options and their places here:",
       "`docs`: `docs({ … })` in `content`",
-      "`theme.customCss`: `customCss`",
+      "`theme.customCss`: `customCss`, and `infima: true` for variables and class names of Infima",
       "`googleTagManager`: `analytics.gtm`",
     ]);
   });
