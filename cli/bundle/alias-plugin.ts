@@ -66,7 +66,8 @@ export function aliasPlugin({ root, packageDir, themeDir, side, additions, onUnk
         return file && { path: file }; // if undefined, esbuild reports the missing file
       });
       build.onResolve({ filter: /^\// }, (args) => {
-        if (pathExists(args.path)) return undefined;
+        // esbuild resolves no path with a `*`
+        if (pathExists(args.path)) return args.path.includes("*") ? { path: args.path } : undefined;
         const file = findModule(path.join(root, args.path));
         return file && { path: file };
       });

@@ -4,6 +4,7 @@ import type { BuildOptions, Metafile, Plugin } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
@@ -117,17 +118,19 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     })),
   ];
   const separateModules = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
+  const separate = entryFiles(separateModules);
   const diagnostics: Diagnostic[] = [];
   const options: BuildOptions & { write: false; metafile: true } = {
     ...browserOptions(root, { ...additions.rules.client.constants, ...input.define }),
     minify: refresh === null,
     entryPoints: [
       ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
-      ...separateModules.map((file) => ({ in: file, out: `m-${plainName(file)}` })),
+      ...separate.names.map((name, index) => ({ in: name, out: `m-${plainName(separateModules[index] ?? "")}` })),
     ],
     loader: SCRIPT_LOADERS,
   };
   const plugins: Plugin[] = [
+    separate.plugin,
     fileRulesPlugin(additions.rules.client, input.assets),
     rawTextPlugin,
     virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),

@@ -1,14 +1,17 @@
 import path from "node:path";
 import { build } from "esbuild";
 import { withBundler } from "./esbuild/bundler-process.ts";
+import { entryFiles } from "./esbuild/entry-files.ts";
 import { findPackageDir } from "../model/package-dir.ts";
 
 /** Bundles the script that updates open pages in `dev`. Builds do not contain it. */
 export async function buildDevClient(): Promise<Uint8Array> {
   const packageDir = findPackageDir();
+  const entry = entryFiles([path.join(packageDir, "runtime/client/dev/dev-client.ts")]);
   const bundle = () =>
     build({
-      entryPoints: [path.join(packageDir, "runtime/client/dev/dev-client.ts")],
+      entryPoints: entry.names,
+      plugins: [entry.plugin],
       absWorkingDir: packageDir,
       bundle: true,
       write: false,

@@ -5,6 +5,7 @@ import { build, type Metafile, type Plugin } from "esbuild";
 import { missingDiagramPackage } from "../diagnostics/bundle.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { entryFiles } from "./esbuild/entry-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { LATE, type LateParts } from "./late-parts.ts";
@@ -75,8 +76,10 @@ const stylesheetPlugin: Plugin = {
 };
 
 async function minifySheet(file: string): Promise<Uint8Array | undefined> {
+  const entry = entryFiles([file]);
   const result = await build({
-    entryPoints: [file],
+    entryPoints: entry.names,
+    plugins: [entry.plugin],
     bundle: true,
     write: false,
     minify: true,

@@ -12,6 +12,7 @@ import { readFrames } from "../diagnostics/stack-frames.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { entryFiles } from "../bundle/esbuild/entry-files.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { removeAtEarlyExit } from "../model/disk/early-exit.ts";
 import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
@@ -161,10 +162,11 @@ async function bundleModule(
     import("esbuild"),
     import("../bundle/esbuild/bundler-process.ts"),
   ]);
+  const entry = entryFiles([file]);
   const packages: Packages = { found: new Set(), outside: new Set() };
   try {
     const options: BuildOptions & { write: false; metafile: true } = {
-      entryPoints: [file],
+      entryPoints: entry.names,
       absWorkingDir: root,
       bundle: true,
       write: false,
@@ -181,7 +183,7 @@ async function bundleModule(
       banner: {
         js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)});`,
       },
-      plugins: [publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages)],
+      plugins: [entry.plugin, publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages)],
     };
     // it may start the process
     const building = withBundler(() => passEnvironment(() => build(options)));

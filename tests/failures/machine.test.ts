@@ -1,5 +1,6 @@
 import { INSTALLATION } from "./cases/installation.ts";
 import { MACHINE } from "./cases/machine.ts";
+import { SITE_FOLDERS } from "./cases/site-folders.ts";
 import { runCases } from "./run-cases.ts";
 
-runCases([...MACHINE, ...INSTALLATION]);
+runCases([...MACHINE, ...INSTALLATION, ...SITE_FOLDERS]);

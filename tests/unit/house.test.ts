@@ -90,7 +90,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/kinds",
     "cli/options",
     "cli/scan/parse-data-file.ts",
-    "cli/bundle/esbuild/bundler-process.ts",
+    "cli/bundle/esbuild",
     ...LOW,
   ],
   "cli/docusaurus": ["cli/options/data-fault.ts", ...LOW],

@@ -6,6 +6,7 @@ import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type P
 import { oncePerText } from "../../../runtime/shared/once.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { readRegularFile } from "../../model/disk/read-file.ts";
+import { entryFiles } from "../esbuild/entry-files.ts";
 import { type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
   ISLAND_IMPORT,
@@ -247,8 +248,9 @@ export { Page as default };`,
 
 /** Export names of a module, including `export *` from local files. */
 async function exportNames(file: string): Promise<string[]> {
+  const entry = entryFiles([file]);
   const result = await build({
-    entryPoints: [file],
+    entryPoints: entry.names,
     bundle: true,
     write: false,
     metafile: true,
@@ -258,6 +260,7 @@ async function exportNames(file: string): Promise<string[]> {
     logLevel: "silent",
     loader: SCRIPT_LOADERS,
     plugins: [
+      entry.plugin,
       {
         name: "own-files-only",
         setup(host) {
