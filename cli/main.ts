@@ -18,6 +18,7 @@ import { describeMachineError, hasBundlerEnded } from "./diagnostics/machine-err
 import { readThrown } from "./diagnostics/thrown.ts";
 import type { FilePath } from "./model/brands.ts";
 import type { Diagnostic } from "./model/diagnostic.ts";
+import { hasBackslash } from "./model/disk/file-paths.ts";
 import type { Shard } from "./model/shard.ts";
 
 /** Time to clean up after a signal, in ms. */
@@ -55,6 +56,12 @@ function integer(name: string, low: number, high: number): (value: string) => nu
 
 function readHost(value: string): string {
   if (!/^[^\s/@?#]+$/.test(value)) throw new InvalidArgumentError("Expected a host name or an IP address.");
+  return value;
+}
+
+function readPath(value: string): string {
+  if (hasBackslash(value))
+    throw new InvalidArgumentError(`Expected \`/\` between folders.\n(Did you mean ${value.replaceAll("\\", "/")}?)`);
   return value;
 }
 
@@ -104,7 +111,7 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
   program
     .command("init")
     .description("create a small site in a new folder")
-    .argument("<dir>", "folder to create")
+    .argument("<dir>", "folder to create", readPath)
     .addOption(new Option("--template <name>", "starter template").choices(TEMPLATES).default("docs"))
     .option("--root <dir>", "folder that <dir> is relative to (default: current folder)")
     .action((dir, options) =>
@@ -136,7 +143,7 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
       }),
     );
   siteCommand(program, "build", "build the site; writes nothing if the site has errors")
-    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
+    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")', readPath)
     .addOption(
       new Option(
         "--locale <name>",
@@ -175,7 +182,7 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
       }),
     );
   siteCommand(program, "serve", "preview the built site in a local server")
-    .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
+    .option("--out-dir <dir>", "folder of the built site, relative to the site", readPath, "build")
     .option("--port <n>", "port of the server; if it is taken, the next free one", integer("a port", 0, 65535), 3000)
     .option("--strict-port", "exit with code 3 if the port is taken")
     .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
@@ -207,7 +214,7 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
       }),
     );
   siteCommand(program, "clear", "remove the output of the last build, and the cache")
-    .option("--out-dir <dir>", "folder of the built site, relative to the site", "build")
+    .option("--out-dir <dir>", "folder of the built site, relative to the site", readPath, "build")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) =>
         (await import("./commands/clear.ts")).clear(root, { outDir: options.outDir }, world),
@@ -252,9 +259,12 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
   program
     .command("merge")
     .description("join the parts that `sitegen build --shard` wrote into one site")
-    .argument("<dirs...>", "output folder of every part")
+    .argument("<dirs...>", "output folder of every part", (dir, dirs: string[] | undefined) => [
+      ...(dirs ?? []),
+      readPath(dir),
+    ])
     .option("--root <dir>", "folder of the site (default: current folder)")
-    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")')
+    .option("--out-dir <dir>", 'output folder, relative to the site (default: "build")', readPath)
     .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
     .option("--strict", "report every unknown front matter field as an error")
     .option("--fsync", FSYNC)

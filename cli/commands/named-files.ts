@@ -4,7 +4,7 @@ import path from "node:path";
 import { usageError } from "../diagnostics/command-line.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { pathFrom, staysInside } from "../model/disk/file-paths.ts";
+import { hasBackslash, pathFrom, staysInside } from "../model/disk/file-paths.ts";
 import { statPath } from "../model/disk/read-file.ts";
 
 export interface NamedFiles {
@@ -19,13 +19,14 @@ export interface NamedFiles {
 export async function readNamedFiles(given: readonly string[], cwd: string, root: FilePath): Promise<NamedFiles> {
   const named: NamedFiles = { files: given.length === 0 ? null : [], folders: [], diagnostics: [] };
   let isWhole = given.length === 0;
-  const fail = (message: string): void => void named.diagnostics.push(usageError({ message }));
+  const fail = (message: string, help?: string): void => void named.diagnostics.push(usageError({ message, help }));
   for (const name of given) {
     const full = path.resolve(cwd, name);
     const stats = statPath(full);
     if (!stats) {
       const matches = await expandGlob(name, cwd, root);
-      if (matches.length === 0) fail(`Unexpected path \`${name}\`, expected a file or folder that exists`);
+      const help = hasBackslash(name) ? `Write \`${name.replaceAll("\\", "/")}\`.` : undefined;
+      if (matches.length === 0) fail(`Unexpected path \`${name}\`, expected a file or folder that exists`, help);
       named.files?.push(...matches);
       continue;
     }

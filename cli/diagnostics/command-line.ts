@@ -2,7 +2,7 @@ import { error } from "./define.ts";
 
 /** SG19xx: the command line. The process exits with 2. */
 export const usageError = error("SG1901", "usage-error", {
-  cause: "The command line has an unknown command, option or value.",
+  cause: "The command line has an unknown command, option or value, or a path with `\\` on a system with `/`.",
   example: "sitegen build --outdir public",
   remedy: "Run `sitegen --help` or `sitegen <command> --help` for the available names.",
 });

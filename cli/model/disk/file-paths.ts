@@ -12,6 +12,8 @@ export interface FilePaths {
   startIn(folder: string): string;
   /** Whether a file is in a folder, at any depth. Windows ignores the case of names. */
   isIn(file: string, folder: string): boolean;
+  /** Whether a path has a `\` that separates nothing. Node.js imports no module from such a path. */
+  hasBackslash(file: string): boolean;
 }
 
 /** @param syntax `path.posix` or `path.win32`. */
@@ -27,6 +29,7 @@ export function filePaths({
   return {
     withSlashes,
     startIn,
+    hasBackslash: (file) => hasSlashes && file.includes("\\"),
     staysInside: (file) => !/^\.\.(?:\/|$)/.test(withSlashes(file)) && !isAbsolute(file),
     pathFrom: (folder, file) => withSlashes(relative(folder, file)),
     isIn: (file, folder) => {
@@ -36,4 +39,4 @@ export function filePaths({
   };
 }
 
-export const { withSlashes, pathFrom, staysInside, startIn, isIn } = filePaths(path);
+export const { withSlashes, pathFrom, staysInside, startIn, isIn, hasBackslash } = filePaths(path);

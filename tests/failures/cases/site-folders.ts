@@ -55,6 +55,17 @@ export const SITE_FOLDERS: readonly FailureCase[] = [
     }),
   ),
   {
+    number: "found-F",
+    title: "a site in a folder from which Node.js imports nothing",
+    prepare: copyTo("back\\slash"),
+    command: ["build", "back\\slash"],
+    leaves: ["back\\slash"],
+    expected: {
+      exit: 2,
+      reports: ["error  SG1901 usage-error\n  Unexpected `\\` in the path `", "help: Rename the folder.\n"],
+    },
+  },
+  {
     number: 80,
     title: "a site 24 folders deep, whose messages are relative to it",
     nightly: true,

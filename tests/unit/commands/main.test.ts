@@ -129,6 +129,17 @@ describe("usage errors exit with 2 and suggest a correction", () => {
       "Run `sitegen build --help`.",
     ],
     [
+      ["build", "--out-dir", "a\\b"],
+      "Option '--out-dir <dir>' argument 'a\\b' is invalid. Expected `/` between folders.",
+      "Did you mean `a/b`?",
+    ],
+    [
+      ["merge", "a", "b\\c"],
+      "Command-argument value 'b\\c' is invalid for argument 'dirs'. Expected `/` between folders.",
+      "Did you mean `b/c`?",
+    ],
+    [["build", "a\\b"], "Unexpected site `a\\b`, expected a folder that exists", "Write `a/b`."],
+    [
       ["serve", "--port", "99999"],
       "Option '--port <n>' argument '99999' is invalid. Expected a port from 0 to 65535.",
       "Run `sitegen serve --help`.",

@@ -50,3 +50,8 @@ test("a path that does not exist or is outside the site is an error", async () =
     "Unexpected file `../README.md`, expected one inside the site's folder",
   ]);
 });
+
+test("a path with a backslash is shown with slashes", async () => {
+  const { diagnostics } = await readNamedFiles(["docs\\a.md"], root, root);
+  expect(diagnostics).toMatchObject([{ name: "usage-error", help: "Write `docs/a.md`." }]);
+});

@@ -55,3 +55,8 @@ test.each([
 ])("%# paths in %j start with %j", ({ startIn }, folder, expected) => {
   expect(startIn(folder)).toBe(expected);
 });
+
+test("a backslash separates nothing where slashes do", () => {
+  expect(["/a\\b", "/a/b"].map(posix.hasBackslash)).toEqual([true, false]);
+  expect(["C:\\a", "C:/a"].map(windows.hasBackslash)).toEqual([false, false]);
+});
