@@ -144,3 +144,10 @@ export const outputNotWritten = error("SG1864", "output-not-written", {
   example: "sitegen build > /dev/full",
   remedy: "Write the report to a disk with free space, or leave out the redirection.",
 });
+
+export const missingNativePackage = error("SG1865", "missing-native-package", {
+  cause:
+    "A package with native code for this operating system and processor is not installed: optional packages were left out, or `node_modules` was copied from another machine.",
+  example: "docker build . # a Dockerfile that copies node_modules from a Mac",
+  remedy: "Remove `node_modules` and run `npm install` on this machine, without `--omit=optional`.",
+});

@@ -1,7 +1,15 @@
 // Errors of the operating system, whichever call they come from. One boundary: each has exit code 3, the file and a remedy.
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { isIn, startIn } from "../model/disk/file-paths.ts";
-import { diskFault, diskFull, notReadable, notWritable, processFailed, tooManyFiles } from "./environment.ts";
+import {
+  diskFault,
+  diskFull,
+  missingNativePackage,
+  notReadable,
+  notWritable,
+  processFailed,
+  tooManyFiles,
+} from "./environment.ts";
 import { fileChanged, fileTooLarge, specialFile } from "./files.ts";
 
 const FULL = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
@@ -33,6 +41,19 @@ const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error &&
   typeof (error as Partial<SystemError>).syscall === "string" &&
   /^E[A-Z0-9]+$/.test((error as Partial<SystemError>).code ?? "");
+
+/** Packages with native code, as those that load them name the missing one. */
+const NATIVE_PACKAGE =
+  /(?:Cannot find module '|The package "|this platform\s+needs the ")(@(?:bruits\/satteri|esbuild)[\w/-]+)['"]/;
+
+/** The package with native code for this machine that an error says is missing; null for other errors. */
+function missingPackage(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const [, name = null] = NATIVE_PACKAGE.exec(cause.message) ?? [];
+    if (name !== null) return name;
+  }
+  return null;
+}
 
 /** The system's error that led to an error: itself, its cause, or what a plugin of the bundler threw. */
 function systemErrorOf(error: unknown): SystemError | null {
@@ -88,6 +109,13 @@ export function describeMachineError(
       message: "Unexpected end of the bundler's process, expected it to run until the build ends",
       details: [(error as Error).message.split("\n")[0] ?? ""],
       help: processFailed.entry.remedy,
+    });
+  const missing = missingPackage(error);
+  if (missing !== null)
+    return missingNativePackage({
+      message: `Unexpected absence of the package \`${missing}\`, expected the native code for this machine`,
+      details: [`Node.js ${process.versions.node}, ${process.platform} ${process.arch}`],
+      help: missingNativePackage.entry.remedy,
     });
   const fault = systemErrorOf(error);
   if (!fault) return null;

@@ -1,4 +1,5 @@
 // What sitegen is installed with: Node.js, the bundler's program, packages with native code.
+import { fileURLToPath } from "node:url";
 import type { FailureCase, SiteFiles } from "../case.ts";
 
 /** Nothing that an earlier build cached. */
@@ -16,6 +17,29 @@ export const INSTALLATION: readonly FailureCase[] = [
       reports: ["error  SG1808 node-too-old\n  Unexpected Node.js 18.19.0, expected 20.19 or newer\n"],
     },
   },
+  ...(
+    [
+      ["satteri_napi|^@bruits/satteri-", "@bruits/satteri-"],
+      ["^@esbuild/", "@esbuild/"],
+    ] as const
+  ).map(
+    ([pattern, name]): FailureCase => ({
+      number: 81,
+      title: `no package ${name}* for this machine`,
+      files: COLD,
+      env: {
+        NODE_OPTIONS: `--import ${fileURLToPath(new URL("../machine/hide-package.mjs", import.meta.url))}`,
+        HIDDEN: pattern,
+      },
+      expected: {
+        exit: 3,
+        reports: [
+          `error  SG1865 missing-native-package\n  Unexpected absence of the package \`${name}`,
+          "help: Remove `node_modules` and run `npm install` on this machine, without `--omit=optional`.\n",
+        ],
+      },
+    }),
+  ),
   {
     number: "found-16",
     title: "a bundler whose process ends at once",
