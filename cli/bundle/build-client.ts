@@ -8,7 +8,7 @@ import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
-import { assetPlugin } from "./asset-plugin.ts";
+import { assetPlugin } from "./files/asset-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
@@ -21,7 +21,7 @@ import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
-import { rawTextPlugin } from "./raw-text-plugin.ts";
+import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
 import { virtualModules } from "./virtual-modules.ts";
@@ -132,7 +132,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const plugins: Plugin[] = [
     separate.plugin,
     fileRulesPlugin(additions.rules.client, input.assets),
-    rawTextPlugin,
+    fileValuesPlugin,
     virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
     latePartsPlugin(input.late),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),

@@ -68,11 +68,11 @@ const WEBPACK_LOADER = /^-?!|^[\w-]+-loader\b.*!/;
 
 /** The diagnostic for an import of a missing file or package. */
 export function unresolvedImport(specifier: string, location: Location | undefined): Diagnostic {
-  if (WEBPACK_LOADER.test(specifier) && !specifier.includes("raw-loader"))
+  if (WEBPACK_LOADER.test(specifier) && !/(?:raw|yaml)-loader/.test(specifier))
     return moduleNotFound({
       message: `Unexpected import of \`${specifier}\`, expected one without webpack loaders`,
       location,
-      help: "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` is supported.",
+      help: "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` and `!!yaml-loader!` are supported.",
     });
   if (isBuiltin(specifier))
     return moduleNotFound({
@@ -81,7 +81,7 @@ export function unresolvedImport(specifier: string, location: Location | undefin
       help: "Use it in a component that is no island, or in the config, and pass the result as a prop.",
     });
   const name = specifier.replace(/^~/, "");
-  const isPackage = /^[@\w]/.test(name) && !/^@site\/|^raw-loader!|^[^/]*\.(?:css|s[ac]ss)$/.test(name);
+  const isPackage = /^[@\w]/.test(name) && !/^@site\/|^(?:raw|yaml)-loader!|^[^/]*\.(?:css|s[ac]ss)$/.test(name);
   return moduleNotFound({
     message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
     location,
@@ -169,7 +169,7 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
   const [, extension, file] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
   if (extension !== undefined && file !== undefined)
     return unsupportedFile({
-      message: `Unexpected import of \`${fileOfInput(file)}\`, expected a script, a stylesheet in CSS or Sass, JSON or a static file`,
+      message: `Unexpected import of \`${fileOfInput(file)}\`, expected a script, a stylesheet in CSS or Sass, JSON, YAML or a static file`,
       location,
       help: SOURCES_OF_CSS.test(extension)
         ? `Compile it to CSS before the build, and import that: \`${file.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`

@@ -9,7 +9,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { isIn } from "../model/disk/file-paths.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin } from "./alias-plugin.ts";
-import { assetPlugin } from "./asset-plugin.ts";
+import { assetPlugin } from "./files/asset-plugin.ts";
 import {
   importLocation,
   missingPluginModule,
@@ -30,7 +30,7 @@ import { findModule, isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LO
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { pluginModuleInput, pluginModulesPlugin } from "./plugin-modules.ts";
-import { rawTextPlugin } from "./raw-text-plugin.ts";
+import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
@@ -202,7 +202,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             },
           }),
           fileRulesPlugin(additions.rules.server, input.assets),
-          rawTextPlugin,
+          fileValuesPlugin,
           {
             name: "jsx-source",
             setup(host) {

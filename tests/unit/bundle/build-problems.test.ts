@@ -34,7 +34,7 @@ test("a stylesheet in another language is named at its import, with a remedy", a
       name: "unsupported-file",
       severity: "error",
       message:
-        "Unexpected import of `card.module.less`, expected a script, a stylesheet in CSS or Sass, JSON or a static file",
+        "Unexpected import of `card.module.less`, expected a script, a stylesheet in CSS or Sass, JSON, YAML or a static file",
       location: { path: "a.js", line: 1, column: 20, length: 20 },
       help: "Compile it to CSS before the build, and import that: `card.module.css`.",
     },
@@ -44,7 +44,7 @@ test("a stylesheet in another language is named at its import, with a remedy", a
 test("unsupported file types are named too", async () => {
   const [problem] = await problemsOf({ "a.js": 'import "./a.psd";', "a.psd": "" });
   expect(problem?.message).toBe(
-    "Unexpected import of `a.psd`, expected a script, a stylesheet in CSS or Sass, JSON or a static file",
+    "Unexpected import of `a.psd`, expected a script, a stylesheet in CSS or Sass, JSON, YAML or a static file",
   );
   expect(problem?.help).toBe(
     "Put it in a static folder and link to it, or compile it before the build and import the result.",

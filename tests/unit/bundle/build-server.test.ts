@@ -181,13 +181,36 @@ test("the text of a file is imported with webpack's and Vite's syntax; other loa
       "docs/bad1.mdx",
       1,
       "Unexpected import of `!!url-loader!./text.md`, expected one without webpack loaders",
-      "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` is supported.",
+      "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` and `!!yaml-loader!` are supported.",
     ],
   ]);
   const module = await createModuleLoader()(graph.modules["docs/a.mdx?full"]?.file as FilePath);
   const sample = "'use client';\nexport const a = <b />;";
   expect(shownBy(module)).toEqual([sample, sample, "# Text", sample]);
   expect([...graph.islands.keys()]).toEqual([]);
+});
+
+test("the data of YAML files is imported, with webpack's syntax and without", async () => {
+  await write({
+    "c/tides.yaml": "high: [1, 2]\nname: Tide\n",
+    "c/bad.yml": "a: 1\nb: [1,\n",
+  });
+  const code = [
+    'import a, { name } from "../c/tides.yaml";',
+    'import b from "!!yaml-loader!../c/tides.yaml";',
+    showing("() => [name, a.high[1], b.high[0]]"),
+  ].join("\n");
+  const graph = await buildServer(
+    inputFor([page("docs/a.mdx", code), page("docs/bad.mdx", importing("x", "../c/bad.yml"), ["../c/bad.yml"])]),
+  );
+  expect(graph.diagnostics.map(({ location, message }) => [location, message])).toEqual([
+    [
+      { path: "c/bad.yml", line: 3, column: 1, length: 1 },
+      "Flow sequence in block collection must be sufficiently indented and end with a ]",
+    ],
+  ]);
+  const module = await createModuleLoader()(graph.modules["docs/a.mdx?full"]?.file as FilePath);
+  expect(shownBy(module)).toEqual(["Tide", 2, 1]);
 });
 
 test("in marked mode a component that needs the browser and has no directive is an error at its import", async () => {

@@ -1,9 +1,9 @@
 // Files imported by scripts: an import evaluates to the hashed URL, in the browser and on the server.
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import type { FilePath } from "../model/brands.ts";
-import { readRegularFile } from "../model/disk/read-file.ts";
-import type { AssetCollector } from "./asset-collector.ts";
+import type { FilePath } from "../../model/brands.ts";
+import { readRegularFile } from "../../model/disk/read-file.ts";
+import type { AssetCollector } from "../asset-collector.ts";
 
 const FILES =
   /\.(png|jpe?g|gif|webp|avif|ico|bmp|woff2?|ttf|otf|eot|mp4|webm|mov|mp3|wav|ogg|m4a|pdf|zip|txt|csv|wasm)$/i;
