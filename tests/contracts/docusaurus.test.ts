@@ -201,9 +201,11 @@ export default () => <b>{useState(7)[0]}</b>;
     // functions among its props
     "src/pages/slides.js": `import Layout from "@theme/Layout";
 import Slides from "../Slides";
-const slides = [{ content: () => <p>first</p> }];
+import First from "../First";
+const slides = [{ content: First }];
 export default () => <Layout><main><Slides slides={slides} /></main></Layout>;
 `,
+    "src/First.js": "export default () => <p>first</p>;\n",
     "src/Slides.js": `import { useState } from "react";
 export default function Slides({ slides }) {
   const Content = slides[useState(0)[0]].content;

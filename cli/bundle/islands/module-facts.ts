@@ -258,6 +258,15 @@ function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
   return value === null ? null : { kind: "value", what: value };
 }
 
+/** Name of a property that is a function or, by its name, a component; null without. */
+function functionIn(node: AnyNode): string | null {
+  if (node.type !== "ObjectExpression") return null;
+  const found = (node.properties as AnyNode[]).find(
+    ({ value }) => isNode(value) && (/Function/.test(value.type) || /^[A-Z][a-z]/.test(nameOf(value))),
+  );
+  return found ? nameOf(found.key) : null;
+}
+
 /** Analyses a statement or expression. State and handlers take precedence over values. */
 function readBinding(root: AnyNode, scope: Scope): Binding {
   let uses: BrowserUse | null = null;
@@ -266,8 +275,7 @@ function readBinding(root: AnyNode, scope: Scope): Binding {
   const detected = new Set<unknown>();
   for (const node of nodesIn(root)) {
     if (node.type === "Identifier") refers.add(node.name as string);
-    if (passes === null && node.type === "Property" && /Function/.test((node.value as AnyNode).type))
-      passes = nameOf(node.key);
+    passes ??= functionIn(node);
     // In packages, `typeof navigator` only detects the environment.
     if (scope.isPackage && node.type === "UnaryExpression" && node.operator === "typeof") detected.add(node.argument);
     if (uses?.kind === "interaction" || detected.has(node)) continue;
