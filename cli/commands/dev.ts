@@ -102,7 +102,6 @@ async function serveSession(
   world.settle();
   const { watchFiles } = await import("../dev/watch-files.ts");
   const { config } = session.state().snapshot;
-  let limitReported = false;
   const watcher = watchFiles({
     root,
     folders: watchedOutside(config),
@@ -112,9 +111,7 @@ async function serveSession(
     onStir: session.stir,
     onError: (error) => {
       const limit = describeWatchLimit(error);
-      if (limitReported || !limit) return;
-      limitReported = true;
-      printDiagnostics([limit], world, root);
+      if (limit) printDiagnostics([limit], world, root);
     },
   });
   await interrupted;

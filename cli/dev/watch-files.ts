@@ -13,6 +13,10 @@ const QUIET_MS = 12;
 const MAX_WAIT_MS = 250;
 /** chokidar drops a change of a file within 50 ms of the previous one, e.g. by a formatter after a save. In ms. */
 const SWALLOWED_MS = 60;
+/** Errors of a system that watches no more files. */
+const LIMITS = new Set(["ENOSPC", "EMFILE"]);
+/** Time between two looks at a file that is polled, in ms. */
+const POLL_MS = 500;
 /** Clocks of file systems lag behind ours by their granularity, in ms. */
 const CLOCK_LAG_MS = 20;
 
@@ -27,6 +31,7 @@ export interface WatchOptions {
   onChange(change: SiteChange): void;
   /** Called at the first event of a batch. */
   onStir?(): void;
+  /** A limit on watched files is reported once: from then on files are polled. */
   onError(error: NodeJS.ErrnoException): void;
 }
 
@@ -44,12 +49,40 @@ function isIgnored(file: string, root: string, ignored: readonly string[]): bool
 }
 
 /** Reports changes below the site's root and in content folders outside it, in batches. */
-export function watchFiles({ root, folders = [], ignored, since, onChange, onStir, onError }: WatchOptions): Watcher {
+export function watchFiles({ onError, ...options }: WatchOptions): Watcher {
+  let poller: Watcher | null = null;
+  let settle = (): void => {};
+  const ready = new Promise<void>((resolve) => {
+    settle = resolve;
+  });
+  const watcher = observe(options, false, (error) => {
+    if (!LIMITS.has(error.code ?? "")) return onError(error);
+    if (poller) return;
+    poller = observe(options, true, onError);
+    void watcher.close();
+    void poller.ready.then(settle);
+    onError(error);
+  });
+  void watcher.ready.then(() => poller ?? settle());
+  return {
+    ready,
+    async close() {
+      await Promise.all([watcher.close(), poller?.close()]);
+    },
+  };
+}
+
+function observe(
+  { root, folders = [], ignored, since, onChange, onStir }: Omit<WatchOptions, "onError">,
+  isPolling: boolean,
+  onError: WatchOptions["onError"],
+): Watcher {
   const watcher = watch([root, ...folders], {
     ignored: (file) => isIgnored(file, root, ignored),
     alwaysStat: true,
     followSymlinks: false,
     ignorePermissionErrors: true,
+    ...(isPolling && { usePolling: true, interval: POLL_MS, binaryInterval: POLL_MS }),
   });
   const batch = createChangeBatch();
   let began = 0;

@@ -68,10 +68,11 @@ export const noRepository = error("SG1810", "no-repository", {
 });
 
 export const watchLimit = warning("SG1811", "watch-limit", {
-  cause: "The operating system limits the number of files a user can watch, and other programs count too.",
+  cause:
+    "The operating system limits the number of files a user can watch, and other programs count too. `dev` looks at each file twice a second instead.",
   example: "sysctl fs.inotify.max_user_watches # 8192",
   remedy:
-    "Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`. To make it permanent, add it to `/etc/sysctl.conf`. Until then, restart `dev` and reload the page after a change.",
+    "Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`. To make it permanent, add it to `/etc/sysctl.conf`.",
 });
 
 export const internalFault = error("SG1812", "fault-while-serving", {

@@ -8,8 +8,8 @@ test("a system limit on watched files is reported with a remedy; other errors ar
   expect(text).toBe(
     [
       "warning  SG1811 watch-limit",
-      "  Unexpected limit (ENOSPC) on watched files, expected room for the whole site: some edits will be missed",
-      "  help: Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`. To make it permanent, add it to `/etc/sysctl.conf`. Until then, restart `dev` and reload the page after a change.",
+      "  Unexpected limit (ENOSPC) on watched files, expected room for the whole site: files are polled instead, which takes more of the processor",
+      "  help: Raise the limit: `sudo sysctl fs.inotify.max_user_watches=524288 fs.inotify.max_user_instances=1024`. To make it permanent, add it to `/etc/sysctl.conf`.",
     ].join("\n"),
   );
   expect(describeWatchLimit(Object.assign(new Error("too many"), { code: "EMFILE" }))?.message).toContain("(EMFILE)");

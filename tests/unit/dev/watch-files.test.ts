@@ -1,4 +1,6 @@
+import fs from "node:fs";
 import { mkdir, mkdtemp, realpath, rename, rm, utimes, writeFile } from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -62,4 +64,36 @@ test("folders of content outside the root are watched too", async () => {
     files: [at("docs/old/b.md"), at("docs/other/c.md")],
     listings: true,
   });
+});
+
+test("where the system watches no more files, they are polled, and the limit is reported once", async () => {
+  const { watch } = fs;
+  let isOver = false;
+  fs.watch = ((...args: Parameters<typeof watch>) => {
+    if (isOver)
+      throw Object.assign(new Error("ENOSPC: System limit for number of file watchers reached"), { code: "ENOSPC" });
+    isOver = String(args[0]).endsWith("docs");
+    return watch(...args);
+  }) as typeof watch;
+  syncBuiltinESMExports();
+  const changed: string[] = [];
+  const errors: (string | undefined)[] = [];
+  const watcher = watchFiles({
+    ...{ root, ignored: [], since: Date.now() + 60_000 },
+    onChange: ({ files }) => changed.push(...files),
+    onError: ({ code }) => errors.push(code),
+  });
+  try {
+    await watcher.ready;
+    await writeFile(at("docs/old/b.md"), "Edited.\n");
+    await writeFile(at("docs/other/d.md"), "New.\n");
+    await expect
+      .poll(() => new Set(changed), { timeout: 60_000 })
+      .toEqual(new Set([at("docs/old/b.md"), at("docs/other/d.md")]));
+    expect(errors).toEqual(["ENOSPC"]);
+  } finally {
+    Object.assign(fs, { watch });
+    syncBuiltinESMExports();
+    await watcher.close();
+  }
 });
