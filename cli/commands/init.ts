@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import fs from "node:fs/promises";
 import path from "node:path";
 import { folderNotEmpty } from "../diagnostics/command-line.ts";
@@ -6,6 +7,7 @@ import { printable } from "../diagnostics/printable.ts";
 import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { removeAtEarlyExit } from "../model/disk/early-exit.ts";
 import { IncompletePackage, packPackage } from "../pack/pack-package.ts";
 import { describeMachineError } from "../diagnostics/machine-error.ts";
 import { fail } from "./reporter.ts";
@@ -13,6 +15,7 @@ import type { World } from "./world.ts";
 
 /** Package managers omit or rename these files, so the package holds them under other names. */
 const PACKED_NAMES: Record<string, string> = { gitignore: ".gitignore", "package.template.json": "package.json" };
+const unpackedName = (name: string): string => PACKED_NAMES[name] ?? name;
 /** Folder of the files that all templates share. */
 export const COMMON_FILES = "common";
 
@@ -40,12 +43,29 @@ export async function copyStarter(from: string, to: string, values: Record<strin
       await copyStarter(source, path.join(to, entry.name), values);
       continue;
     }
-    const name = PACKED_NAMES[entry.name] ?? entry.name;
     const text = (await fs.readFile(source, "utf8")).replace(
       /__(\w+)__/g,
       (whole, key: string) => values[key] ?? whole,
     );
-    await fs.writeFile(path.join(to, name), text, { flag: "wx" });
+    await fs.writeFile(path.join(to, unpackedName(entry.name)), text, { flag: "wx" });
+  }
+}
+
+/**
+ * Creates a folder and fills it. After an error, or if the process ends early, what was created is removed again.
+ * @param names Names in the folder that `fill` creates.
+ */
+async function fillFolder(folder: string, names: readonly string[], fill: () => Promise<void>): Promise<void> {
+  const created = await fs.mkdir(folder, { recursive: true });
+  const leftovers = created === undefined ? names.map((name) => path.join(folder, name)) : [created];
+  const settled = leftovers.map((file) => removeAtEarlyExit({ path: file }));
+  try {
+    await fill();
+  } catch (error) {
+    for (const file of leftovers) rmSync(file, { recursive: true, force: true });
+    throw error;
+  } finally {
+    for (const settle of settled) settle();
   }
 }
 
@@ -96,8 +116,12 @@ export async function init(base: FilePath, dir: string, template: string, world:
     if (refusal) return fail([refusal], world, base);
     const tarball = await packPackage(world);
     const values = { name: packageName(folder), title: siteTitle(folder), tarball: tarball.fileName };
-    for (const name of [COMMON_FILES, template]) await copyStarter(path.join(starters, name), folder, values);
-    await fs.writeFile(path.join(folder, tarball.fileName), tarball.bytes, { flag: "wx" });
+    const sources = [COMMON_FILES, template].map((name) => path.join(starters, name));
+    const names = (await Promise.all(sources.map((source) => fs.readdir(source)))).flat().map(unpackedName);
+    await fillFolder(folder, [...names, tarball.fileName], async () => {
+      for (const source of sources) await copyStarter(source, folder, values);
+      await fs.writeFile(path.join(folder, tarball.fileName), tarball.bytes, { flag: "wx" });
+    });
   } catch (error) {
     const diagnostic = describeFailure(error, base);
     if (!diagnostic) throw error;

@@ -165,3 +165,18 @@ test.each([
 ])("the name %j in a terminal", async (name, command) => {
   expect((await init(name)).stdout).toContain(command);
 });
+
+test("after an error nothing is left, and a folder that existed is as before", async () => {
+  const starter = path.join(packageDir, "templates/starter/docs/zz-gone.md");
+  await fs.symlink("nowhere", starter);
+  await fs.mkdir(path.join(root, "here/.git"), { recursive: true });
+  for (const [folder, left] of [
+    ["here", [".git"]],
+    ["fresh/below", null],
+  ] as const) {
+    await expect(init(folder)).resolves.toMatchObject({ code: 1 });
+    expect(await fs.readdir(path.join(root, folder)).catch(() => null)).toEqual(left);
+  }
+  expect(await fs.readdir(root)).not.toContain("fresh");
+  await fs.rm(starter);
+});
