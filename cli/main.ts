@@ -373,6 +373,13 @@ function reportOutputError({ message }: Error, code: number, world: World): numb
 const flush = (stream: NodeJS.WriteStream): Promise<void> =>
   new Promise((resolve) => void stream.write("", () => resolve()));
 
+/** What a world says of the package that this file belongs to. @throws If the installation is incomplete or cannot be read. */
+function readPackage(): Pick<World, "version" | "packageDir"> {
+  const packageDir = findPackageDir(fileURLToPath(import.meta.url));
+  const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
+  return { version, packageDir };
+}
+
 /**
  * Runs the command line of this process.
  * @param settle See `World.settle`.
@@ -390,9 +397,7 @@ export async function start(settle: () => void): Promise<void> {
     });
   }
   // When bundled, this file is a chunk in a subfolder of `dist`.
-  const chunk = fileURLToPath(import.meta.url);
-  const packageDir = findPackageDir(chunk);
-  const { version } = JSON.parse(readFileSync(path.join(packageDir, "package.json"), "utf8")) as { version: string };
+  const distDir = path.dirname(path.dirname(fileURLToPath(import.meta.url))) as FilePath;
   let outputError: Error | null = null;
   const onOutputError = (error: Error): void => {
     outputError ??= error;
@@ -404,9 +409,9 @@ export async function start(settle: () => void): Promise<void> {
     stderr: textStream(process.stderr, onOutputError),
     now: () => performance.now(),
     signal: controller.signal,
-    version,
-    packageDir,
-    distDir: path.dirname(path.dirname(chunk)) as FilePath,
+    version: "",
+    packageDir: distDir,
+    distDir,
     running: new Set(),
     settle,
   };
@@ -433,7 +438,12 @@ export async function start(settle: () => void): Promise<void> {
     printDiagnostics([diagnostic], world, world.cwd);
     code = EXIT.environment;
   } else {
-    code = await main(argv, world);
+    try {
+      Object.assign(world, readPackage());
+      code = await main(argv, world);
+    } catch (error) {
+      code = reportFailure(error, argv, world);
+    }
   }
   await Promise.all([flush(process.stdout), flush(process.stderr)]);
   if (outputError) code = reportOutputError(outputError, code, world);

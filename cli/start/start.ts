@@ -17,11 +17,20 @@ export function startProgram(chunk: string): void {
   process.on("exit", (code) => {
     if (code === 0) cache.store();
   });
-  const program = createChunkLoader(chunks, cache)(chunk) as { start: typeof start };
-  void program.start(() => {
-    cache.store();
-    makeMachineCode();
-  });
+  try {
+    const program = createChunkLoader(chunks, cache)(chunk) as { start: typeof start };
+    void program.start(() => {
+      cache.store();
+      makeMachineCode();
+    });
+  } catch (error) {
+    // the code that describes errors could not be read
+    if (!(error instanceof Error && "syscall" in error)) throw error;
+    process.stderr.write(
+      `error  SG1804 disk-fault\n  Unexpected error reading sitegen's own code: ${error.message}\n  help: Check the disk and the limit of open files, or install sitegen again.\n`,
+    );
+    process.exitCode = 3;
+  }
 }
 
 /** Runs a worker. It writes no code cache: it may be terminated at any time, and the program caches the shared code. */

@@ -230,10 +230,12 @@ export function createSnapshotFile(
     remove: () => rmSync(file, { force: true }),
     readClock() {
       mkdirSync(cacheDir, { recursive: true });
-      writeFileSync(next, "");
-      const { mtimeMs } = statSync(next);
-      rmSync(next, { force: true });
-      return mtimeMs;
+      try {
+        writeFileSync(next, "");
+        return statSync(next).mtimeMs;
+      } finally {
+        rmSync(next, { force: true });
+      }
     },
   };
 }
