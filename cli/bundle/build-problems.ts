@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import type { Message } from "esbuild";
 import { moduleNotFound, moduleSyntax, unknownThemeModule, unsupportedFile } from "../diagnostics/bundle.ts";
+import { plainSyntaxMessage } from "./esbuild/syntax-messages.ts";
 import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -181,5 +182,5 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
     stylesheet === undefined
       ? notes.join(" ") || undefined
       : `Only names of CSS modules can be imported: name the file \`${stylesheet.replace(/(?:\.\w+)?\.css$/, ".module.css")}\`.`;
-  return moduleSyntax({ message: message.text, location, help });
+  return moduleSyntax({ message: plainSyntaxMessage(message.text), location, help });
 }

@@ -7,6 +7,7 @@ import { dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
+import { plainSyntaxMessage } from "../bundle/esbuild/syntax-messages.ts";
 import { isMachineError, passMachineErrors } from "../diagnostics/machine-error.ts";
 import { readFrames } from "../diagnostics/stack-frames.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
@@ -316,7 +317,7 @@ function describeBuildError(message: Message, fallback: string, root: FilePath):
     : { path: fallback };
   const [, specifier] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
   if (specifier !== undefined) return describeMissing(specifier, place, root);
-  return moduleSyntax({ message: text, location: place, details: notes.map((note) => note.text) });
+  return moduleSyntax({ message: plainSyntaxMessage(text), location: place, details: notes.map((note) => note.text) });
 }
 
 function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {

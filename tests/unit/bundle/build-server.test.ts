@@ -253,7 +253,7 @@ test("each broken import is reported at its position, and the other pages are bu
       .map(({ name, location, message }) => `${location?.path}:${location?.line ?? ""} ${name} ${message}`)
       .sort(),
   ).toEqual([
-    'c/Broken.tsx:1 module-syntax Expected "}" but found "null"',
+    "c/Broken.tsx:1 module-syntax Unexpected `null`, expected `}`",
     "docs/gone.mdx:1 module-not-found Unexpected import of `./gone`, expected a file that exists",
     'docs/name.mdx:1 module-syntax No matching export in "c/Fine.tsx" for import "Missing"',
     "docs/package.mdx:1 module-not-found Unexpected import of `not-installed/deep`, expected an installed package",
@@ -298,8 +298,13 @@ test("an island that cannot be parsed is reported at its position, and the other
   expect(
     graph.diagnostics.map(({ name, location, message }) => [location?.path, location?.line, name, message]).sort(),
   ).toEqual([
-    ["c/Hooked.tsx", 2, "module-syntax", "Unterminated regular expression"],
-    ["c/Torn.tsx", 2, "module-syntax", 'Unexpected closing "i" tag does not match opening "b" tag'],
+    [
+      "c/Hooked.tsx",
+      2,
+      "module-syntax",
+      "Unexpected end of the line in a regular expression, expected its closing `/`",
+    ],
+    ["c/Torn.tsx", 2, "module-syntax", "Unexpected closing tag `i`, expected the end of `b`"],
   ]);
   expect([...graph.islands.keys()]).toEqual([]);
 });

@@ -501,7 +501,7 @@ describe("a config that does not run", () => {
     ],
     [
       { "sitegen.config.ts": 'export default { title: "é 🎬" ; };' },
-      ['sitegen.config.ts:1:32 error config-syntax: Expected "}" but found ";"'],
+      ["sitegen.config.ts:1:32 error config-syntax: Unexpected `;`, expected `}`"],
     ],
     [
       { "sitegen.config.ts": 'import x from "./gone.ts";\nexport default x;' },
