@@ -5,6 +5,7 @@ import { readThrown } from "../diagnostics/thrown.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Route } from "../model/route.ts";
+import { translateReact } from "./react-messages.ts";
 
 const GLOBALS =
   "window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement|customElements";
@@ -101,10 +102,13 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
       details,
     });
   }
+  const plain = translateReact(message);
   return renderFailed({
-    message: `Rendering ${route.url} failed${where}: ${message}`,
+    message: plain
+      ? plain.message.replace(", expected", ` while rendering ${route.url}${where}, expected`)
+      : `Rendering ${route.url} failed${where}: ${message}`,
     location,
-    help: helpFor(place, use, isExpression),
+    help: plain?.help ?? helpFor(place, use, isExpression),
     details,
   });
 }
