@@ -17,15 +17,16 @@ export interface AssetCollector {
   all(): Map<string, Asset>;
 }
 
-/** Size of an image in pixels; empty for vector images without a size and for damaged files. */
-async function pixelSize(bytes: Uint8Array): Promise<{ width?: number; height?: number }> {
+/** Size of an image in pixels; without one for vector images that have none. */
+async function measure(bytes: Uint8Array): Promise<Pick<Asset, "width" | "height" | "isDamaged">> {
   const { imageSize } = await import("image-size");
   try {
     const { width, height, orientation } = imageSize(bytes);
     // EXIF orientations 5 to 8 are rotated by 90 degrees.
     return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height };
   } catch {
-    return {};
+    // a vector image need not have a size
+    return Buffer.from(bytes).includes("<svg") ? {} : { isDamaged: true };
   }
 }
 
@@ -61,7 +62,7 @@ export function createAssetCollector(
     const hash = contentHash(bytes);
     const output = outputPathFor(file, hash);
     const url = baseUrl + output.split("/").map(encodeURIComponent).join("/");
-    return { file, url, output, hash, ...(IMAGE.test(file) && (await pixelSize(bytes))) };
+    return { file, url, output, hash, ...(IMAGE.test(file) && (await measure(bytes))) };
   };
   const once = (key: string, file: FilePath, folder: string | null): Promise<Asset | null> => {
     const cached = assets.get(key);

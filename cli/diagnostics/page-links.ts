@@ -21,6 +21,13 @@ export const brokenMarkdownImage = error("SG1062", "broken-markdown-image", {
 export const missingImageHelp = (severity: Severity): string =>
   `Correct the path; it is case-sensitive on every system.${severity === "error" ? ' `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.' : ""}`;
 
+export const damagedImage = warning("SG1065", "damaged-image", {
+  cause:
+    "A file that a page shows as an image is empty, or its content is not that of an image, for example after a failed download.",
+  example: "![Screen](./screen.png) # 0 bytes",
+  remedy: "Export or download the image again.",
+});
+
 export const brokenAssetLink = error("SG1063", "broken-asset-link", {
   cause: "A link with `@site/` refers to a file that does not exist.",
   example: "[Data](@site/files/data.csv)",

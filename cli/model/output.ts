@@ -43,6 +43,8 @@ export interface Asset {
   /** Pixels; absent if it is no image or has no intrinsic size. */
   width?: number;
   height?: number;
+  /** An image that no browser shows: it is empty, or its content is not that of its format. */
+  isDamaged?: true;
 }
 
 /** A file to be written. `copyOf` names a source, so that large files are never in memory. */

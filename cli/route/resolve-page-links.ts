@@ -13,6 +13,7 @@ import {
   brokenAddressHookThrew,
   brokenAssetLink,
   brokenMarkdownImage,
+  damagedImage,
   missingImageHelp,
   brokenMarkdownLink,
 } from "../diagnostics/page-links.ts";
@@ -232,7 +233,8 @@ function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
   if (asset) {
     const { width, height } = asset;
     const size = width !== undefined && height !== undefined ? { width: String(width), height: String(height) } : null;
-    return { url: asset.url + query + hash, attributes: size, diagnostic: null };
+    const damage = asset.isDamaged ? describeDamage(link) : null;
+    return { url: asset.url + query + hash, attributes: size, diagnostic: damage };
   }
   const url = linkPath.startsWith("/") ? withBase(link.href, config.context.baseUrl) : link.href;
   const { onBrokenFiles, onBrokenMarkdownImages } = config.levels;
@@ -247,6 +249,13 @@ function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
     }),
   );
 }
+
+const describeDamage = ({ href, location }: PageLink): Diagnostic =>
+  damagedImage({
+    message: `Unexpected content of \`${href}\`, expected an image that browsers can show`,
+    location,
+    help: damagedImage.entry.remedy,
+  });
 
 function resolveAsset(link: PageLink, facts: LinkFacts): ResolvedLink {
   const { page, assets, assetOf } = facts;

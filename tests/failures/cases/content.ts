@@ -4,5 +4,6 @@ import { CONFIGS } from "./config.ts";
 import { FRONT_MATTER } from "./front-matter.ts";
 import { MARKDOWN } from "./markdown.ts";
 import { NAMES } from "./names.ts";
+import { PLACES } from "./places.ts";
 
-export const CONTENT: readonly FailureCase[] = [...FRONT_MATTER, ...MARKDOWN, ...NAMES, ...CONFIGS];
+export const CONTENT: readonly FailureCase[] = [...FRONT_MATTER, ...MARKDOWN, ...NAMES, ...PLACES, ...CONFIGS];
