@@ -6,6 +6,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable, ShellLink } from "../model/route.ts";
+import { checkNesting } from "./check-nesting.ts";
 import { checkReplacedFiles } from "./check-replaced-files.ts";
 import { checkScripts } from "./check-scripts.ts";
 import { checkSchemes } from "./check-schemes.ts";
@@ -15,7 +16,7 @@ import { findInSource, isMarkdown } from "./find-in-source.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
 import { createSiteTargets } from "./site-targets.ts";
 
-type CheckedRefs = Pick<HtmlRefs, "links" | "anchors"> & Partial<Pick<HtmlRefs, "embeds">>;
+type CheckedRefs = Pick<HtmlRefs, "links" | "anchors" | "misplaced"> & Partial<Pick<HtmlRefs, "embeds">>;
 
 export interface CheckInput {
   config: SiteConfig;
@@ -63,6 +64,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
     ...checkSchemes({ ...input, validPages, configured }),
     ...checkLinks(input, configured),
     ...checkScripts(config, input.pages),
+    ...checkNesting(input.pages),
     ...checkReplacedFiles(input.config, input.table, input.staticFiles),
   ];
 }

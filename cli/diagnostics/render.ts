@@ -1,4 +1,4 @@
-import { error } from "./define.ts";
+import { error, warning } from "./define.ts";
 
 export const renderFailed = error("SG1601", "render-failed", {
   cause: "A component threw while the page was rendered to HTML.",
@@ -30,4 +30,11 @@ export const misplacedIsland = error("SG1605", "misplaced-island", {
     "The browser's HTML parser would move or split an island, because it is a block inside a paragraph or a direct child of a table.",
   example: "Some text <Player /> in a sentence, where Player renders a <div>",
   remedy: "Put the component on a separate line with empty lines around it, or in a table cell.",
+});
+
+export const misplacedElement = warning("SG1606", "misplaced-element", {
+  cause:
+    "Components nest elements as HTML does not allow, such as a block in a paragraph or a link in a link. The browser ends the outer element early or moves the inner one, so that the page looks different from what React rendered.",
+  example: "export const Note = ({ children }) => <p><div>{children}</div></p>",
+  remedy: "Use another element for one of the two, such as `<div>` for the outer or `<span>` for the inner one.",
 });

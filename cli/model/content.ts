@@ -108,6 +108,17 @@ export interface HtmlRefs {
   anchors: string[];
   /** Files that are loaded from other hosts, sorted and unique. */
   embeds: Embed[];
+  /** Absent if there are none, as on most pages. */
+  misplaced?: readonly MisplacedElement[] | undefined;
+}
+
+/** An element in one that cannot hold it: the browser ends the outer one early, or moves the inner one. */
+export interface MisplacedElement {
+  tag: string;
+  /** Tag name of the outer element. */
+  parent: string;
+  location?: Location | undefined;
+  parentLocation?: Location | undefined;
 }
 
 export interface HtmlLink {

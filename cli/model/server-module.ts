@@ -66,7 +66,8 @@ export interface ServerFile {
 }
 
 export interface ServerModule {
-  renderPage(request: PageRequest): Promise<PageMarkup>;
+  /** @param options With `hasPlaces`, every element of the site's code has the `SOURCE_ATTRIBUTE`; slower. */
+  renderPage(request: PageRequest, options?: { hasPlaces: boolean }): Promise<PageMarkup>;
   /**
    * Renders a failed page again to find the element of the page that throws, islands excluded.
    * @returns `path:line:column`, or null.

@@ -43,6 +43,7 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
       links: refs.links.filter(mayBreak).map((link) => compactLink(link, home)),
       anchors: refs.anchors.map(copy),
       embeds: refs.embeds.length === 0 ? NO_EMBEDS : refs.embeds.map(copy),
+      ...(refs.misplaced && { misplaced: refs.misplaced }),
     };
   };
 }

@@ -8,16 +8,18 @@ import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { HtmlRefs } from "../model/content.ts";
-import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
+import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
+import { ownText } from "../model/own-text.ts";
 import { type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
 import type { BodySource, CollectedIslandInfo, PageMarkup, PageRequest, ServerModule } from "../model/server-module.ts";
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
 import { EARLY_EVENTS_SCRIPT } from "./early-script.ts";
+import { placeOf } from "./element-place.ts";
 import { type FileLinks, fillTokens, resolveToken, type TokenSources } from "./fill-tokens.ts";
-import { findMisplacedIslands } from "./misplaced-islands.ts";
+import { findMisplaced, type FoundElement } from "./misplaced-elements.ts";
 import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
 import { spliceIslands } from "./splice-islands.ts";
 
@@ -44,6 +46,8 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
   /** See `createEncoder`. */
   encode(pieces: readonly string[]): Uint8Array;
+  /** Whether components of the site may be on every page. */
+  hasTheme: boolean;
   /** Whether the error is already reported by another diagnostic. */
   isReported(error: unknown): boolean;
 }
@@ -62,11 +66,8 @@ const pageInfo = (route: Route, { site, alternatesOf }: RenderShared): PageInfo 
 });
 const alternatesIn = (alternates: Record<string, string> | undefined) => (alternates ? { alternates } : {});
 
-/** Renders one route to its document. Errors of the author's components are diagnostics, and the page is not written. */
-export async function renderRoute(route: Route, shared: RenderShared): Promise<Outcome<RenderedPage>> {
-  const { server, site } = shared;
-  const page = pageInfo(route, shared);
-  const sidebar = route.sidebar === null ? null : (shared.sidebars[route.sidebar] ?? null);
+/** What the server module needs for a page. */
+function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["linksOf"]): PageRequest {
   const bodies = route.bodies.map(shared.bodySource);
   const component = route.template === "ComponentPage" ? route.source : null;
   const styleKeys = [
@@ -84,43 +85,67 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     ...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`),
     ...new Map(pageStyles).values(),
   ].map(assetToken);
-
   const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));
-  const linksOf = linksAt(route, shared);
-  const request: PageRequest = {
+  return {
     template: route.template,
     data: route.data,
-    page,
-    site,
-    sidebar,
+    page: pageInfo(route, shared),
+    site: shared.site,
+    sidebar: route.sidebar === null ? null : (shared.sidebars[route.sidebar] ?? null),
     bodies,
     component,
     resolveLink: (token) => resolveToken(token, linksOf),
     assets: { styles, client: assetToken("client"), preload },
   };
+}
+
+/**
+ * The content of a page in pieces, every second of which is a body: joined, the whole page would be copied each time.
+ * @param onIsland Called before an island is rendered.
+ */
+async function renderPieces(
+  { content, islands, renderIsland }: PageMarkup,
+  sources: TokenSources,
+  home: ContentPath | null,
+  onIsland: (island: CollectedIslandInfo | undefined) => void = () => {},
+): Promise<string[]> {
+  const spliced = await spliceIslands(content, {
+    islands,
+    renderIsland(index, ...rest) {
+      onIsland(islands[index]);
+      return renderIsland(index, ...rest);
+    },
+  });
+  return Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, home)));
+}
+
+/** The content of a page, rendered once more with the place of every element. @throws What its components throw. */
+export async function renderWithPlaces(route: Route, shared: RenderShared): Promise<string> {
+  const linksOf = linksAt(route, shared);
+  const markup = await shared.server.renderPage(requestOf(route, shared, linksOf), { hasPlaces: true });
+  return (await renderPieces(markup, { ...shared, linksOf }, route.source)).join("");
+}
+
+/** Renders one route to its document. Errors of the author's components are diagnostics, and the page is not written. */
+export async function renderRoute(route: Route, shared: RenderShared): Promise<Outcome<RenderedPage>> {
+  const { server } = shared;
+  const linksOf = linksAt(route, shared);
+  const request = requestOf(route, shared, linksOf);
   let markup: PageMarkup;
   let island: CollectedIslandInfo | undefined;
   let refused: PageMarkup["refused"] = [];
-  // Not joined, which would copy the whole page each time.
   let pieces: string[];
   try {
     markup = await server.renderPage(request);
-    const { islands, renderIsland } = markup;
     ({ refused } = markup);
-    const spliced = await spliceIslands(markup.content, {
-      islands,
-      renderIsland(index, ...rest) {
-        island = islands[index];
-        return renderIsland(index, ...rest);
-      },
+    pieces = await renderPieces(markup, { ...shared, linksOf }, route.source, (rendered) => {
+      island = rendered;
     });
-    const sources = { ...shared, linksOf };
-    pieces = await Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, route.source)));
   } catch (error) {
     if (shared.isReported(error)) return { value: undefined, diagnostics: [] };
     // The missing prop made the island throw.
     if (refused.length > 0) return { value: undefined, diagnostics: refusedProps(refused, route.source) };
-    const use = parseSource(island ? island.source : ((await server.findFault(request)) ?? undefined));
+    const use = placeOf(island ? island.source : await server.findFault(request), route.source);
     return { value: undefined, diagnostics: [await renderProblem(error, { ...shared, route, use })] };
   }
 
@@ -141,16 +166,20 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     : [whole.join("")];
   // Only feeds need the body alone; storing it for every page would double the memory of a site.
   const body = route.template === "PostPage" ? shown[0] : undefined;
+  const unplaced = mayMisplace(request, markup, shared) ? findMisplaced(pieces.join("")) : [];
+  const placed = unplaced.length > 0 ? await renderWithPlaces(route, shared).catch(() => null) : null;
+  const misplaced = placed === null ? unplaced : findMisplaced(placed);
+  const refs = shared.compactRefs(joinRefs(scanned.map(scanHtml)), route.source);
   return {
     value: {
       url: route.url,
       html: shared.encode(whole.map(stripMarkers)),
       content: body === undefined ? null : stripMarkers(body),
-      refs: shared.compactRefs(joinRefs(scanned.map(scanHtml)), route.source),
+      refs: misplaced.length > 0 ? { ...refs, misplaced: misplacedIn(misplaced, route.source) } : refs,
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
     },
-    diagnostics: islandProblems(markup, pieces, route.source),
+    diagnostics: [...refusedProps(markup.refused, route.source), ...misplacedIslands(misplaced, markup, route.source)],
   };
 }
 
@@ -190,7 +219,7 @@ function refusedProps(refused: PageMarkup["refused"], source: ContentPath | null
   return refused.map(({ source: place, module, name, path, what }) =>
     unserializableProp({
       message: `Unexpected ${what} in prop \`${path}\` of the island \`${name === "default" ? module : name}\`, expected plain data`,
-      location: parseSource(place) ?? (source ? { path: source } : undefined),
+      location: placeOf(place, source) ?? (source ? { path: source } : undefined),
       help: /^node_modules\//.test(module)
         ? "Pass data instead, or move this part of the page to a separate file and import that: it becomes an island as a whole."
         : "Pass data instead, or move the code to the island's file.",
@@ -198,25 +227,44 @@ function refusedProps(refused: PageMarkup["refused"], source: ContentPath | null
   );
 }
 
-function islandProblems(markup: PageMarkup, pieces: readonly string[], source: ContentPath | null): Diagnostic[] {
-  const page = source ? { path: source } : undefined;
-  const refused = refusedProps(markup.refused, source);
-  if (markup.islands.length === 0) return refused;
-  const misplaced = findMisplacedIslands(pieces.join("")).map(({ id, name, parent }) =>
+/** Parts of a table that hold other parts alone. */
+const TABLE_PARTS = new Set(["table", "tbody", "thead", "tfoot", "tr", "colgroup"]);
+
+/** Whether components wrote the page. Sitegen's own templates, and the HTML of Markdown, are fine. */
+const mayMisplace = (
+  { component, bodies }: PageRequest,
+  { islands }: PageMarkup,
+  { hasTheme }: RenderShared,
+): boolean => hasTheme || component !== null || islands.length > 0 || bodies.some(({ type }) => type === "module");
+
+/** Whether the content of an island would be lost or shown twice: an error and not a warning. */
+const breaksIsland = ({ island, parent }: FoundElement): boolean =>
+  island !== null && (parent === "p" || TABLE_PARTS.has(parent));
+
+function misplacedIslands(
+  found: readonly FoundElement[],
+  { islands }: PageMarkup,
+  home: ContentPath | null,
+): Diagnostic[] {
+  return found.filter(breaksIsland).map(({ island, parent }) =>
     misplacedIsland({
-      message: `Unexpected island \`${name}\` inside \`<${parent}>\`, expected a parent that allows block elements`,
-      location: parseSource(markup.islands[Number.parseInt(id.slice(1), 36)]?.source) ?? page,
+      message: `Unexpected island \`${island?.name}\` inside \`<${parent}>\`, expected a parent that allows block elements`,
+      location:
+        placeOf(islands[Number.parseInt(island?.id.slice(1) ?? "", 36)]?.source, home) ??
+        (home ? { path: home } : undefined),
       help:
         parent === "p"
           ? "Put the component on a separate line, with empty lines around it."
           : "Put the component in a table cell.",
     }),
   );
-  return [...refused, ...misplaced];
 }
 
-/** Parses `path:line:column`. */
-function parseSource(source: string | undefined): Location | undefined {
-  const [, path, line, column] = /^(.*):(\d+):(\d+)$/.exec(source ?? "") ?? [];
-  return path === undefined ? undefined : { path, line: Number(line), column: Number(column) };
-}
+const misplacedIn = (found: readonly FoundElement[], home: ContentPath | null): HtmlRefs["misplaced"] =>
+  found
+    .filter((element) => !breaksIsland(element))
+    .map(({ tag, parent, source, parentSource }) => ({
+      ...{ tag: ownText(tag), parent: ownText(parent) },
+      location: placeOf(source, home),
+      parentLocation: placeOf(parentSource, home),
+    }));

@@ -47,7 +47,7 @@ export interface PreviousPages {
   sections(): Map<string, unknown>;
 }
 
-type StoredPage = Omit<PageRecord, "url" | "refs"> & Pick<HtmlRefs, "anchors" | "embeds">;
+type StoredPage = Omit<PageRecord, "url" | "refs"> & Pick<HtmlRefs, "anchors" | "embeds" | "misplaced">;
 
 interface PagesRecord {
   /** Environment variables that components read, and the hash of their values. */
@@ -113,10 +113,9 @@ export function openPreviousPages(
       const isSame = (["fill", "main", "validTargets"] as const).every((name) => recorded?.page[name] === page[name]);
       // numbered here, so that the links of the page need not stay in memory
       const numbers = recorded?.numbers ?? constant(links.number(refs.links));
-      pages.set(
-        url,
-        recorded && isSame ? recorded : { page: { ...page, anchors: refs.anchors, embeds: refs.embeds }, numbers },
-      );
+      const { anchors, embeds, misplaced } = refs;
+      const stored = { ...page, anchors, embeds, ...(misplaced && { misplaced }) };
+      pages.set(url, recorded && isSame ? recorded : { page: stored, numbers });
     },
     forget(changed, index) {
       for (const url of changed) pages.delete(url);
@@ -149,11 +148,13 @@ function readRecord(snapshot: Snapshot, environment: SiteEnvironment): PagesReco
 class PreviousRefs implements HtmlRefs {
   readonly anchors: string[];
   readonly embeds: string[];
+  readonly misplaced: HtmlRefs["misplaced"];
   readonly #recorded: RecordedPage;
   readonly #table: LinkTable;
   constructor(recorded: RecordedPage, table: LinkTable) {
     this.anchors = recorded.page.anchors;
     this.embeds = recorded.page.embeds;
+    this.misplaced = recorded.page.misplaced;
     this.#recorded = recorded;
     this.#table = table;
   }

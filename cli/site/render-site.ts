@@ -174,6 +174,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     bodyTemplates: new Set(bodyTemplates(config)),
     compactRefs: createRefsCompactor(),
     encode: createEncoder(),
+    hasTheme: config.themeDir !== null,
     factsOf: input.factsOf ?? (() => null),
     linksOf,
     htmlOf: (key) => {

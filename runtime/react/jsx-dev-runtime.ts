@@ -1,6 +1,6 @@
 // JSX runtime of the server bundle. The development transform passes the source location of each element. Elements with URLs keep it
-// in an attribute that `render` reads and removes, so that a broken link in JSX is reported at its line. Otherwise it is React's
-// production runtime.
+// in an attribute that `render` reads and removes, so that a broken link in JSX is reported at its line; all elements do while a page
+// is rendered `withPlaces`. Otherwise it is React's production runtime.
 import { type ElementType, Fragment, type ReactElement } from "react";
 import { jsx, jsxs } from "react/jsx-runtime";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
@@ -28,7 +28,9 @@ export function jsxDEV(
   source?: Source,
 ): ReactElement {
   const placed =
-    typeof type === "string" ? LINKING.has(type) : Boolean((type as unknown as PlacedComponent | null)?.takesSource);
+    typeof type === "string"
+      ? tracing.isPlacing || LINKING.has(type)
+      : Boolean((type as unknown as PlacedComponent | null)?.takesSource);
   const file = source?.fileName;
   const propsWithSource =
     placed && file && !file.includes("node_modules") && props[SOURCE_ATTRIBUTE] === undefined
@@ -45,7 +47,20 @@ interface TracedElement {
   owner: TracedElement | null;
 }
 /** `current`: the element that React renders or rendered last. */
-const tracing: { trace: { current: TracedElement | null } | null } = { trace: null };
+const tracing: { trace: { current: TracedElement | null } | null; isPlacing: boolean } = {
+  trace: null,
+  isPlacing: false,
+};
+
+/** Renders once more, with the location of each element that the site's code creates. @param render Synchronous. */
+export function withPlaces<Result>(render: () => Result): Result {
+  tracing.isPlacing = true;
+  try {
+    return render();
+  } finally {
+    tracing.isPlacing = false;
+  }
+}
 
 /** Detects that React renders an element: only React reads its type, key and props in this order. */
 function traced(element: ReactElement, source: string): ReactElement {

@@ -16,7 +16,7 @@ import { placeElement } from "../shared/wired-element.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
 import { docusaurusContext } from "./docusaurus-context.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
-import { findThrowing, LINKING } from "./jsx-dev-runtime.ts";
+import { findThrowing, LINKING, withPlaces } from "./jsx-dev-runtime.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 import { createPluginPage } from "./plugin-page.tsx";
 
@@ -179,10 +179,11 @@ export function createServerModule(
     }, request.component);
   };
 
-  const renderPage = async (request: PageRequest) => {
+  const renderPage = async (request: PageRequest, { hasPlaces = false } = {}) => {
     const { page, site } = request;
     const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = await preparePage(request);
-    const content = renderContent();
+    const within = hasPlaces ? withPlaces : <Result,>(render: () => Result): Result => render();
+    const content = within(renderContent);
     const document = renderDocument();
 
     const read = new Set<"site" | "page" | "sidebar">();
@@ -227,7 +228,7 @@ export function createServerModule(
         placeElement: (element) => placeElement(element, { createElement, Fragment }, (name) => use.family[name]),
       }) as object;
       const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
-      const html = renderToString(element, { identifierPrefix });
+      const html = within(() => renderToString(element, { identifierPrefix }));
       if (!html.includes("<!--$!-->")) return withoutHoisted(html);
       // The island contains a lazy component, so wait for it.
       const { prerender } = await import("react-dom/static");
