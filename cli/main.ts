@@ -173,11 +173,16 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
     .addOption(new Option("--report <format>", "output format").choices(["pretty", "json"]).default("pretty"))
     .option("--strict", "report every unknown front matter field as an error")
     .option("--explain", "explain which pages changed since the previous build, and why")
+    .addOption(
+      new Option("--check-reproducible", "render every page twice, and report pages whose output differs").conflicts(
+        "shard",
+      ),
+    )
     .option("--fsync", FSYNC)
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) => {
         const { concurrency = Math.max(4, os.availableParallelism() * 2), ...given } = options;
-        const flags = { strict: false, explain: false, fsync: false, ...given, concurrency };
+        const flags = { strict: false, explain: false, checkReproducible: false, fsync: false, ...given, concurrency };
         return (await import("./commands/build.ts")).build(root, flags, world);
       }),
     );
@@ -270,7 +275,10 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
     .option("--fsync", FSYNC)
     .action((shards, options) =>
       withRoot(undefined, options.root, async (root) => {
-        const rest = { cache: true, explain: false, concurrency: Math.max(4, os.availableParallelism() * 2) };
+        const rest = {
+          ...{ cache: true, explain: false, checkReproducible: false },
+          concurrency: Math.max(4, os.availableParallelism() * 2),
+        };
         const flags = { strict: false, fsync: false, ...options, ...rest, shards };
         return (await import("./commands/build.ts")).build(root, flags, world);
       }),

@@ -16,7 +16,7 @@ import type { World } from "./world.ts";
 export interface BuildCommandOptions
   extends Pick<
     FolderBuildOptions,
-    "outDir" | "shard" | "shards" | "cache" | "concurrency" | "strict" | "explain" | "fsync"
+    "outDir" | "shard" | "shards" | "cache" | "concurrency" | "strict" | "explain" | "checkReproducible" | "fsync"
   > {
   /** Languages to build; all without one. */
   locale?: string[];

@@ -38,3 +38,11 @@ export const misplacedElement = warning("SG1606", "misplaced-element", {
   example: "export const Note = ({ children }) => <p><div>{children}</div></p>",
   remedy: "Use another element for one of the two, such as `<div>` for the outer or `<span>` for the inner one.",
 });
+
+export const notReproducible = error("SG1607", "not-reproducible", {
+  cause:
+    "A component renders something else each time: with a random number, the current time, or a counter that outlives the page. Builds of the same site then differ, and unchanged pages are uploaded again. Only `--check-reproducible` looks for it.",
+  example: "export default () => <b id={String(Math.random())}>Built at {new Date().toISOString()}</b>",
+  remedy:
+    "Look for `Math.random()`, the current time, and variables outside the component that it changes. Use `useId` for ids, and read the time in an effect.",
+});

@@ -48,6 +48,8 @@ export interface FolderBuildOptions {
   locales: readonly string[];
   /** Reports why pages were rebuilt. */
   explain: boolean;
+  /** See `checkReproducible`. */
+  checkReproducible: boolean;
   /** See `WriteOptions`. */
   fsync: boolean;
   environment: WatchedEnvironment;
@@ -148,7 +150,7 @@ async function buildTarget(
   startMs: number,
   build: FolderBuild,
 ): Promise<void> {
-  const { cache, concurrency, environment, explain, shard = null, signal } = options;
+  const { cache, checkReproducible, concurrency, environment, explain, shard = null, signal } = options;
   const shards = options.shards ? openShards(options.shards, options.cwd) : null;
   build.diagnostics.push(...(shards?.diagnostics ?? []));
   if (shards && !shards.value) return;
@@ -158,7 +160,7 @@ async function buildTarget(
   const elapsed = performance.now() - startMs;
   const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
   // nothing shows what such functions read
-  const mustRun = hasAfterBuild(config);
+  const mustRun = checkReproducible || hasAfterBuild(config);
   if (previous?.unchanged && !mustRun) {
     const { unchanged } = previous;
     if (options.fsync) await syncOutput(disk, target);
@@ -184,6 +186,7 @@ async function buildTarget(
       concurrency,
       spillBytes: spill.keep,
       endBundler: true,
+      checkReproducible,
       onProgress: options.onProgress,
     }).finally(() => shards?.value?.close());
     const site = "table" in result && result.table ? (result as BuiltSite) : null;

@@ -160,6 +160,8 @@ interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostCached"> {
   previousPages?: PreviousPages | null;
   stage?: OutputStage | null;
   react?: CompiledReact | null;
+  /** See `checkReproducible`. */
+  isCheckedTwice?: boolean;
 }
 
 /** Bundles, renders and checks one language of the site. */
@@ -208,7 +210,12 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     renderPages({ ...prepared, mostCached, previousPages, stage, react, previous: input.previous }, keys, indexer),
   );
   await time("search", () => indexer.complete(rendered.pages));
-  const renderProblems = [...linkFaults, ...rendered.diagnostics];
+  const differences = input.isCheckedTwice
+    ? await time("reproducible", async () =>
+        (await import("./check-reproducible.ts")).checkReproducible(prepared, resolver),
+      )
+    : [];
+  const renderProblems = [...linkFaults, ...rendered.diagnostics, ...differences];
   const assets = [...prepared.assets.values()];
   const site = {
     config,

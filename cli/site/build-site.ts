@@ -36,6 +36,8 @@ export interface BuildOptions extends HostOptions {
   mostCached?: number;
   /** Takes documents and files of the search index as they are created; by default they stay in memory. */
   stage?: OutputStage | null;
+  /** See `checkReproducible`. */
+  checkReproducible?: boolean;
 }
 
 export interface BuildResult {
@@ -102,7 +104,10 @@ async function buildWithHost(
     const bundle = cache ? stored.bundle : bundler;
     const assets = [...locale.plan.assets.all().values()].map(({ file }) => file);
     const reused = { loadVendor, previousPages, react };
-    const builtLocale = await buildLocale({ ...locale, ...reused, cache, bundle, mostCached, stage, host, time });
+    const isCheckedTwice = options.checkReproducible === true;
+    const builtLocale = await buildLocale({
+      ...{ ...locale, ...reused, cache, bundle, mostCached, stage, host, time, isCheckedTwice },
+    });
     built.push(builtLocale);
     const { keys, faultsOf } = builtLocale;
     records.push({ planned: locale, assets, built: { keys, faultsOf }, bundler: stored });

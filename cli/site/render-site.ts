@@ -17,7 +17,7 @@ import type { BodySource, ServerFile, ServerModule } from "../model/server-modul
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
 import { createModuleLoader } from "../render/module-loader.ts";
-import { type RenderShared, renderRoute } from "../render/render-route.ts";
+import { type RenderShared, renderRoute, renderWithPlaces } from "../render/render-route.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
 import { createFrameMapper } from "./frame-mapper.ts";
@@ -83,6 +83,8 @@ const stringify = async (element: Element): Promise<string> =>
 export interface Renderer {
   server: ServerModule;
   render(routes: readonly Route[]): Promise<Omit<RenderedSite, "server">>;
+  /** See `renderWithPlaces`. For a route that was rendered before. */
+  renderWithPlaces(route: Route): Promise<string>;
 }
 
 /**
@@ -204,6 +206,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
   };
   return {
     server,
+    renderWithPlaces: (route) => renderWithPlaces(route, shared),
     async render(wanted) {
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));

@@ -72,7 +72,8 @@ async function build(root: string, cache = true): Promise<FolderBuild> {
   const environment = watchEnvironment();
   try {
     return await buildFolder(root as FilePath, {
-      ...{ cwd: root, cache, fsync: false, remote: null, concurrency: 2, strict: false, explain: true, locales: [] },
+      ...{ cwd: root, cache, remote: null, concurrency: 2, strict: false, explain: true, locales: [] },
+      ...{ checkReproducible: false, fsync: false },
       ...{ environment, signal: new AbortController().signal, onProgress() {} },
     });
   } finally {

@@ -1,6 +1,28 @@
-// Places of errors and warnings about what pages show.
+// Places of errors and warnings about what pages render, and pages that differ each time.
 import type { FailureCase } from "../case.ts";
-import { docs, lacks } from "./sources.ts";
+import { contains, docs, lacks } from "./sources.ts";
+
+const CHANGING: Record<string, string> = {
+  ...(docs({
+    "random.mdx": 'import { Id } from "@site/site/changing";\n\n# Random\n\nText <Id />\n',
+    "time.mdx": "# Time\n\nIn {new Date().getFullYear()}\n",
+    "count.mdx": 'import { Count } from "@site/site/changing";\n\n# Count\n\n<Count />\n',
+    "again.mdx": 'import { Count } from "@site/site/changing";\n\n# Again\n\n<Count />\n',
+    "title.mdx":
+      'import Head from "@docusaurus/Head";\n\n# Title\n\n<Head><meta name="x" content={String(Math.random())} /></Head>\n',
+    "fine.mdx": 'import { Fine } from "@site/site/changing";\n\n# Fine\n\n<Fine />\n',
+  }) as Record<string, string>),
+  "site/changing.tsx": `import { useId } from "react";
+let count = 0;
+export const Id = () => (
+  <b>
+    <i id={String(Math.random())}>x</i>
+  </b>
+);
+export const Count = () => <b>{++count}</b>;
+export const Fine = () => <b id={useId()}>{new Date(0).getFullYear()}</b>;
+`,
+};
 
 export const PLACES: readonly FailureCase[] = [
   {
@@ -57,5 +79,39 @@ export const Note = () => (
         "3 warnings",
       ],
     },
+  },
+  {
+    number: "found-E",
+    title: "components that give other output each time, with --check-reproducible",
+    files: CHANGING,
+    command: ["build", "--check-reproducible"],
+    expected: {
+      exit: 1,
+      reports: [
+        "site/changing.tsx:5:5  error  SG1607 not-reproducible\n  Unexpected difference between two renderings of /docs/random, expected the same output each time\n",
+        '  once: <i id="0.',
+        "  then: <b>",
+        "content/docs/time.mdx:3:1  error  SG1607",
+        "site/changing.tsx:8:28  error  SG1607",
+        "of /docs/count,",
+        "of /docs/again,",
+        "content/docs/title.mdx  error  SG1607",
+        "\n5 errors",
+      ],
+      silent: [/docs\/fine/],
+    },
+  },
+  {
+    number: "found-E",
+    title: "components that give other output each time, without a check",
+    nightly: true,
+    files: CHANGING,
+    expected: { exit: 0, output: (read) => contains(read("docs/random/index.html"), '<i id="0.') },
+  },
+  {
+    number: "found-E",
+    title: "a site that is the same each time, with --check-reproducible after a build of the same",
+    command: ["build", "--check-reproducible"],
+    expected: { exit: 0, reports: ["0 written"] },
   },
 ];

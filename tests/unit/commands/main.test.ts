@@ -76,6 +76,7 @@ Options:
   --report <format>           output format (choices: "pretty", "json", default: "pretty")
   --strict                    report every unknown front matter field as an error
   --explain                   explain which pages changed since the previous build, and why
+  --check-reproducible        render every page twice, and report pages whose output differs
   --fsync                     wait for the disk: even a power cut leaves a whole output
   -h, --help                  print help
 `;
