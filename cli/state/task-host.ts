@@ -74,15 +74,15 @@ export function createNodeHost(options: NodeHostOptions): Host {
     async glob(patterns, { cwd, ignore }) {
       // loaded on demand: a build that reuses the previous plan searches for no files
       const { default: fastGlob } = await import("fast-glob");
-      const files = await fastGlob(patterns, {
-        cwd,
-        ignore,
-        dot: false,
-        onlyFiles: true,
-        followSymbolicLinks: false,
-        suppressErrors: false,
+      const entries = await fastGlob(patterns, {
+        ...{ cwd, ignore, dot: false, followSymbolicLinks: false, suppressErrors: false },
+        // a pipe in place of a file is reported where it is read
+        ...{ onlyFiles: false, objectMode: true },
       });
-      return files.sort();
+      return entries
+        .filter(({ dirent }) => !dirent.isDirectory() && !dirent.isSymbolicLink())
+        .map(({ path: file }) => file)
+        .sort();
     },
     links: listLinks,
     exists: async (file) => {

@@ -7,6 +7,7 @@ import { CONTENT } from "./cases/content.ts";
 import { MACHINE } from "./cases/machine.ts";
 import { INSTALLATION } from "./cases/installation.ts";
 import { SITE_FOLDERS } from "./cases/site-folders.ts";
+import { SPECIAL_FILES } from "./cases/special-files.ts";
 import { ELSEWHERE } from "./cases/elsewhere.ts";
 import { ELSEWHERE_CLIENT } from "./cases/elsewhere-client.ts";
 import { ELSEWHERE_MACHINE } from "./cases/elsewhere-machine.ts";
@@ -28,6 +29,7 @@ const ROWS = [
   ...CONTENT,
   ...MACHINE,
   ...SITE_FOLDERS,
+  ...SPECIAL_FILES,
   ...INSTALLATION,
   ...SERVERS,
   ...SERVER_PATHS,

@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -238,6 +239,16 @@ test("a folder is not a file", async () => {
   expect(await host.exists(path.join(folder, "a.txt") as FilePath)).toBe(true);
   expect(await host.exists(folder as FilePath)).toBe(false);
   expect(await host.exists(path.join(folder, "gone") as FilePath)).toBe(false);
+});
+
+test("a pipe in place of a file is listed, so that it is reported where it is read; links and folders are not", async () => {
+  const root = path.join(folder, "pipes");
+  await mkdir(path.join(root, "folder.md"), { recursive: true });
+  await writeFile(path.join(root, "page.md"), "x");
+  await symlink(path.join(root, "page.md"), path.join(root, "link.md"));
+  execFileSync("mkfifo", [path.join(root, "folder.md/pipe.md")]);
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
+  expect(await host.glob(["**/*.md"], { cwd: root as FilePath, ignore: [] })).toEqual(["folder.md/pipe.md", "page.md"]);
 });
 
 test("links are found at any depth, with their targets; a missing folder has none", async () => {
