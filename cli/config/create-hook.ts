@@ -1,15 +1,20 @@
+import * as v from "valibot";
 import { hookAnswer } from "../diagnostics/config.ts";
+import { OptionFailure } from "../diagnostics/option-failure.ts";
 import type { ConfigHook } from "../model/config-hook.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Location } from "../model/diagnostic.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
-import { callWithTimeOut } from "./load-module.ts";
+import { callWithTimeOut, describeThrow } from "./load-module.ts";
+
+interface HookFacts {
+  name: string;
+  location: Location;
+  root: FilePath;
+}
 
 /** A function of the config that a stage calls, with the time limit of the config itself. */
-export function createHook<Args>(
-  run: (args: Args) => unknown,
-  { name, location, root }: { name: string; location: Location; root: FilePath },
-): ConfigHook<Args> {
+export function createHook<Args>(run: (args: Args) => unknown, { name, location, root }: HookFacts): ConfigHook<Args> {
   return {
     name,
     location,
@@ -23,3 +28,28 @@ export function createHook<Args>(
     },
   };
 }
+
+/**
+ * A function of the config that a stage calls without waiting, for each page.
+ * @throws OptionFailure if the function throws, or returns what the schema does not accept.
+ */
+export const createCall =
+  <Args, Result>(
+    run: (args: Args) => unknown,
+    schema: v.GenericSchema<unknown, Result>,
+    { name, location, root }: HookFacts,
+  ) =>
+  (args: Args): Result => {
+    let value: unknown;
+    try {
+      value = run(args);
+    } catch (error) {
+      throw new OptionFailure({ ...describeThrow(error, name, root), location });
+    }
+    const result = v.safeParse(schema, value);
+    if (result.success) return result.output;
+    const [issue] = result.issues;
+    const path = v.getDotPath(issue);
+    const message = `Unexpected ${issue.received}${path ? ` at \`${path}\`` : ""} in the result of \`${name}\`, expected ${issue.expected ?? "another value"}`;
+    throw new OptionFailure(hookAnswer({ message, location }));
+  };

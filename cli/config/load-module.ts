@@ -320,7 +320,7 @@ function describeBuildError(message: Message, fallback: string, root: FilePath):
   return moduleSyntax({ message: plainSyntaxMessage(text), location: place, details: notes.map((note) => note.text) });
 }
 
-function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {
+export function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {
   const { message, stack, causes } = readThrown(error);
   const location = placeOfThrow(stack, root);
   const [, specifier] = /^Cannot find (?:module|package) '([^']+)'/.exec(message) ?? [];

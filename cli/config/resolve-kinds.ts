@@ -11,7 +11,7 @@ import { readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
 import type { ContentSpec, UserConfig } from "../options/user-config.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
 import { parseDataFile } from "../scan/parse-data-file.ts";
-import { createHook } from "./create-hook.ts";
+import { createCall, createHook } from "./create-hook.ts";
 import type { loadModule } from "./load-module.ts";
 import { loadTranslationFile } from "./load-translations.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
@@ -117,6 +117,7 @@ function createSection(
     loadModule: (path, { name, option }) => loadSectionModule(path, name, locate(option), facts),
     loadTranslations: (name) =>
       loadTranslationFile(root, locale, posix.join(posix.relative(locale.folder, names.translations), name)),
+    createCall: (run, schema, name) => createCall(run, schema, { name, location: locate(name), root }),
     createHook: (run, ...keys) => createHook(run, { name: keys.at(-1) ?? "", location: locate(...keys), root }),
   };
 }

@@ -3,7 +3,7 @@ import type { KindContext } from "../model/config.ts";
 import type { CommonOptions } from "./section-options.ts";
 import type { EditedPage } from "../options/kind-options.ts";
 
-export type EditUrlOption = string | ((page: EditedPage) => string | undefined) | null;
+export type EditUrlOption = string | ((page: EditedPage) => string | null | undefined) | null;
 
 /** URL of the source of a page in the folder of its section. */
 export const pageEditUrl = (

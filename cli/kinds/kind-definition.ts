@@ -9,7 +9,7 @@ import type { KindOptions } from "../options/kind-options.ts";
 import type { Level as OptionLevel } from "../options/schema.ts";
 import type { UserConfig } from "../options/user-config.ts";
 import { roleOf } from "./role-of.ts";
-import type { CommonOptions } from "./section-options.ts";
+import type { CommonOptions, CreateCall } from "./section-options.ts";
 import type { TranslationFile } from "./translator.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: the list of kinds holds definitions of different options
@@ -66,6 +66,7 @@ export interface Section {
   loadTranslations(name: string): Promise<{ file: TranslationFile | null; diagnostics: Diagnostic[] }>;
   /** A function of the options for later stages. The last key is its name in messages. */
   createHook<Args>(run: (args: Args) => unknown, ...keys: string[]): ConfigHook<Args>;
+  createCall: CreateCall;
 }
 
 export interface SectionModule {

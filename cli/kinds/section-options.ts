@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { KindOptions } from "../options/kind-options.ts";
 
 /** Files that are never content. Underscored modules belong to pages that import them. */
@@ -10,17 +11,25 @@ export const DEFAULT_EXCLUDE = [
 
 const MARKDOWN = ["**/*.{md,mdx}"];
 
+/** A function of the options that stages call without waiting. It throws an `OptionFailure`, which the route table reports. */
+export type CreateCall = <Args, Result>(
+  run: (args: Args) => unknown,
+  schema: v.GenericSchema<unknown, Result>,
+  name: string,
+) => (args: Args) => Result;
+
 /** Options of all kinds with defaults filled in. */
 export function commonOptions(
   options: KindOptions & { editLocalizedFiles?: boolean },
-  { id, folder, strict }: { id: string; folder: string; strict: boolean },
+  { id, folder, strict, createCall }: { id: string; folder: string; strict: boolean; createCall: CreateCall },
 ) {
+  const { editUrl = null } = options;
   return {
     id,
     folder,
     include: options.include ?? MARKDOWN,
     exclude: options.exclude ?? DEFAULT_EXCLUDE,
-    editUrl: options.editUrl ?? null,
+    editUrl: typeof editUrl === "function" ? createCall(editUrl, v.nullish(v.string()), "editUrl") : editUrl,
     editLocalizedFiles: options.editLocalizedFiles ?? false,
     showLastUpdateTime: options.showLastUpdateTime ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,

@@ -2,6 +2,7 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { ContentLanguage, SiteIndexData } from "../../runtime/shared/page-data.ts";
 import { applyTrailingSlash, encodePath, joinUrl } from "../../runtime/shared/url.ts";
 import { zonelessTime } from "../diagnostics/front-matter.ts";
+import { OptionFailure } from "../diagnostics/option-failure.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { ContentKind, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
@@ -75,6 +76,23 @@ function missingRoutes(table: RouteTable, complete: RouteTable): MissingRoutes {
   return { urls: new Set(urls), fileUrls: complete.fileUrls };
 }
 
+const NO_ROUTES: KindRoutes = {
+  ...{ routes: [], sidebars: [], dataLinks: [], tree: [], fileUrls: [], feeds: [], collection: [], diagnostics: [] },
+  ...{ versions: null, docs: null },
+};
+
+/** The routes of a section, or what a function of its options did instead. */
+async function routesOrFailure(
+  ...[kind, pages, context]: [ContentKind, Parameters<ContentKind["routes"]>[0], KindContext]
+): Promise<KindRoutes & { hasFailed?: true }> {
+  try {
+    return await kind.routes(pages, context);
+  } catch (error) {
+    if (!(error instanceof OptionFailure)) throw error;
+    return { ...NO_ROUTES, diagnostics: [error.diagnostic], hasFailed: true };
+  }
+}
+
 async function createTable(
   config: SiteConfig,
   pages: readonly PageFacts[],
@@ -103,10 +121,13 @@ async function createTable(
   const created = await Promise.all(
     parsed.map(async ({ kind, pages: ownPages, diagnostics }) => ({
       kind,
-      result: await kind.routes(ownPages, context),
+      pages: ownPages,
+      result: await routesOrFailure(kind, ownPages, context),
       diagnostics,
     })),
   );
+  for (const { result, pages: ownPages } of created)
+    if (result.hasFailed) for (const { page } of ownPages) failed.add(page.path);
   const searchUrl = config.search.path === null ? null : siteUrl(config, config.search.path);
   const collections = Object.fromEntries(
     created.map(({ kind, result }) => [kind.id, result.collection]).filter(([, items]) => items?.length),
@@ -167,9 +188,14 @@ async function createTable(
     diagnostics: [
       ...outlineProblems,
       ...reportZonelessTimesOnce(created.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics])),
-      ...merged.diagnostics.map((diagnostic) => atSlug(diagnostic, pages)),
-      ...shell.diagnostics,
-      ...redirects.diagnostics,
+      // what leads to the routes that a section lacks is no further problem
+      ...(created.some(({ result }) => result.hasFailed)
+        ? []
+        : [
+            ...merged.diagnostics.map((diagnostic) => atSlug(diagnostic, pages)),
+            ...shell.diagnostics,
+            ...redirects.diagnostics,
+          ]),
     ],
   };
 }

@@ -543,4 +543,40 @@ export default defineConfig({
       "site/sitegen.config.ts:13:34 module-threw: Unexpected error while `createFeedItems` ran: no items today",
     ]);
   });
+
+  test.each([
+    [
+      "docs",
+      "editUrl: () => undefined.x",
+      "module-threw: Unexpected error while `editUrl` ran: Cannot read properties of undefined (reading 'x')",
+    ],
+    ["docs", "editUrl: () => 5", "hook-answer: Unexpected 5 in the result of `editUrl`, expected string"],
+    [
+      "docs",
+      "numberPrefixParser: () => undefined",
+      "hook-answer: Unexpected undefined in the result of `numberPrefixParser`, expected Object",
+    ],
+    ["posts", 'readingTime: () => "x"', 'hook-answer: Unexpected "x" in the result of `readingTime`, expected number'],
+  ])("an option of %s that is called for each page, `%s`: one error at the option", async (kind, option, message) => {
+    const others = kind === "docs" ? "" : 'pages(), docs({ path: "content/docs" }), ';
+    const site = await buildFixture("minimal", {
+      ...blog,
+      "content/docs/second.md": "# Second\n\n[First](first.md), [gone](/docs/first).\n",
+      "site/sitegen.config.ts": `import { defineConfig, docs, pages, posts } from "sitegen";
+
+export default defineConfig({
+  title: "Minimal",
+  url: "https://minimal.example",
+  content: [${others}${kind}({
+    path: "content/${kind === "docs" ? "docs" : "blog"}",
+    ${option},
+  })],
+  themeConfig: { navbar: { items: [{ type: "doc", docId: "first", label: "First" }] } },
+});
+`,
+    });
+    expect(site.diagnostics.map((fault) => `${formatShort(fault)}: ${fault.message}`)).toEqual([
+      `site/sitegen.config.ts:8:5 ${message}`,
+    ]);
+  });
 });

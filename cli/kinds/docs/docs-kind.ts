@@ -1,5 +1,6 @@
 import { collapsedWithoutCollapsible } from "../../diagnostics/config.ts";
 import { join } from "node:path";
+import * as v from "valibot";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { createDocs } from "../create-docs.ts";
 import { type CreatedKind, type KindDefinition, levelOf, type Section, trimSlashes } from "../kind-definition.ts";
@@ -31,7 +32,7 @@ async function createSection(options: DocsOptions, section: Section): Promise<Cr
   }
   if (versions.length === 0 || diagnostics.some(({ severity }) => severity === "error"))
     return { kind: null, diagnostics, fingerprints };
-  const generator = options.sidebarItemsGenerator;
+  const { sidebarItemsGenerator: generator, numberPrefixParser = true } = options;
   const kind = createDocs({
     ...commonOptions(options, section),
     id: options.id ?? "default",
@@ -46,7 +47,10 @@ async function createSection(options: DocsOptions, section: Section): Promise<Cr
           "sidebarItemsGenerator",
         )
       : null,
-    numberPrefixParser: options.numberPrefixParser ?? true,
+    numberPrefixParser:
+      typeof numberPrefixParser === "function"
+        ? section.createCall(numberPrefixParser, parsedPrefix, "numberPrefixParser")
+        : numberPrefixParser,
     breadcrumbs: options.breadcrumbs ?? true,
     editCurrentVersion: options.editCurrentVersion ?? false,
     tagsFile: options.tags === undefined ? "tags.yml" : options.tags || null,
@@ -58,6 +62,9 @@ async function createSection(options: DocsOptions, section: Section): Promise<Cr
   );
   return { kind, diagnostics, fingerprints, translated };
 }
+
+/** What a `numberPrefixParser` returns. */
+const parsedPrefix = v.object({ filename: v.string(), numberPrefix: v.optional(v.number()) });
 
 async function loadSidebars(
   path: string | false | undefined,
