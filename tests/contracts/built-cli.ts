@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { cpSync } from "node:fs";
+import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
@@ -14,6 +14,19 @@ export function copyCli(folder: string): string {
   const compiled = path.join(path.dirname(cli), "compiled");
   cpSync(path.dirname(cli), folder, { recursive: true, filter: (file) => file !== compiled });
   return path.join(folder, "sitegen.js");
+}
+
+/** Copies the package below a folder, with links to its dependencies. @returns Path of the command line. */
+export function installCopy(root: string): string {
+  const packages = path.join(root, "node_modules");
+  const own = path.join(packages, "sitegen");
+  mkdirSync(packages, { recursive: true });
+  for (const name of readdirSync(path.join(repoRoot, "node_modules"))) {
+    if (!name.startsWith(".")) symlinkSync(path.join(repoRoot, "node_modules", name), path.join(packages, name), "dir");
+  }
+  for (const name of ["package.json", "runtime", "templates", "cli/highlight/tables"])
+    cpSync(path.join(repoRoot, name), path.join(own, name), { recursive: true });
+  return copyCli(path.join(own, "dist"));
 }
 
 /** Root-relative folders of the packages whose code is in a file: the bundler names the source of each part. */

@@ -25,6 +25,11 @@ const sizes = (nightly: number, long: number): { crashes: number; tags: string[]
         { crashes: long, tags: ["long"] },
       ];
 const MS_PER_CRASH = 60_000;
+/** A long run that is stopped early has reported its progress. */
+const report = (counts: { kills: number } | { cuts: number }): void => {
+  const done = "kills" in counts ? counts.kills : counts.cuts;
+  if (CRASHES && done % 10 === 0) console.log(JSON.stringify(counts));
+};
 /** With so many, the counts are printed, and all kinds of runs occur. */
 const MANY = 100;
 
@@ -150,6 +155,7 @@ for (const { crashes, tags } of sizes(6, 500))
         }
         counts.kills++;
         byKind[run.kind]++;
+        report(counts);
         if (isHealing) counts.whileHealing++;
         const output = site.output();
         expect({ ...at, whole: isOneOf(() => output, before, run.expected, null) }).toEqual({ ...at, whole: true });
@@ -202,6 +208,7 @@ for (const fsync of [false, true])
         const { signal, ...ended } = await site.run(args, { ...moment, env: { ...env, WRITES_FILE: writes } });
         const at = { run: run.kind, cut: counts.cuts, env, moment };
         counts.cuts++;
+        report(counts);
         if (signal === null) {
           counts.atTheEnd++;
           expect({ ...at, ...ended }).toEqual({ ...at, code: 0, stderr: "", reported: [] });

@@ -51,11 +51,17 @@ export const SUCCESS = { code: 0, signal: null, stderr: "" };
 
 type Files = [string, string][];
 
+export interface BuildProcess extends Pick<RunOptions, "killAfter"> {
+  env?: NodeJS.ProcessEnv;
+  /** Another command line than that of all tests. */
+  program?: string;
+}
+
 export interface CrashSite {
   root: string;
   /** Changes the sources, and returns what a cold build of them writes. */
   enter(state: SiteState): Promise<Files>;
-  run(args: readonly string[], options?: Pick<RunOptions, "killAfter"> & { env?: NodeJS.ProcessEnv }): Promise<Ended>;
+  run(args: readonly string[], options?: BuildProcess): Promise<Ended>;
   /** Files of the output; null if there is none. */
   output(): Files | null;
   /** Files that commands left which have ended. */
@@ -71,9 +77,9 @@ export const leftoversIn = (root: string): string[] =>
 export async function runBuild(
   root: string,
   args: readonly string[],
-  { env = {}, ...options }: Pick<RunOptions, "killAfter"> & { env?: NodeJS.ProcessEnv } = {},
+  { env = {}, program = cli, ...options }: BuildProcess = {},
 ): Promise<Ended> {
-  const { code, signal, stdout, stderr } = await runNode([cli, ...args, "--report", "json"], {
+  const { code, signal, stdout, stderr } = await runNode([program, ...args, "--report", "json"], {
     ...options,
     cwd: root,
     env: { ...process.env, ...env, NODE_OPTIONS: `--import ${preload}` },

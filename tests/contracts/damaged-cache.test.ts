@@ -1,12 +1,14 @@
 // Damage of any file of the cache: builds write what cold ones do, report the loss at most once, and have forgotten it by the next build.
 // `DAMAGES=500 DAMAGE_SEED=3 npx vitest run tests/contracts/damaged-cache.test.ts` tries as many.
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createRandom } from "../bench/random.ts";
 import { snapshotOf } from "./build-fixture.ts";
+import { installCopy } from "./built-cli.ts";
 import {
+  type BuildProcess,
   type CrashSite,
   cacheFiles,
   createCrashSite,
@@ -14,6 +16,7 @@ import {
   type Damage,
   damage,
   randomState,
+  type SiteState,
   SUCCESS,
 } from "./crash-site.ts";
 
@@ -37,9 +40,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
+const FIRST: SiteState = { text: 0, component: 0, hasPage: false };
+
 /** A build of a random state of the site, or of the one before. @returns How many losses it reported. */
-async function check(site: CrashSite, expected: [string, string][], done: string): Promise<number> {
-  const { reported, ...ended } = await site.run(["build"]);
+async function check(
+  site: CrashSite,
+  expected: [string, string][],
+  done: string,
+  options: BuildProcess = {},
+): Promise<number> {
+  const { reported, ...ended } = await site.run(["build"], options);
   const losses = reported.filter((name) => name === "cache-damaged");
   expect([done, ended, reported]).toEqual([done, SUCCESS, losses.slice(0, 1)]);
   expect([done, site.output()]).toEqual([done, expected]);
@@ -54,7 +64,7 @@ for (const { damages, tags } of sizes(3, 9, 500))
     const random = createRandom(Number(DAMAGE_SEED));
     const site = await createCrashSite();
     const older = path.join(folder, "older");
-    let expected = await site.enter({ text: 0, component: 0, hasPage: false });
+    let expected = await site.enter(FIRST);
     await check(site, expected, "the first build");
     cpSync(path.join(site.root, ".sitegen"), older, { recursive: true });
     expected = await site.enter({ text: 1, component: 1, hasPage: true });
@@ -76,6 +86,7 @@ for (const { damages, tags } of sizes(3, 9, 500))
       if (random.next() < 0.7) expected = await site.enter(randomState(random));
       reports += await check(site, expected, done);
       // nothing of it is left
+      if (NUMBER && number % 10 === 9) console.log(JSON.stringify({ damages: number + 1, reports }));
       if (number % 3 === 0) expect([done, await check(site, expected, `after ${done}`)]).toEqual([done, 0]);
     }
     if (damages >= MANY) console.log(JSON.stringify({ ...counts, reports }));
@@ -88,7 +99,7 @@ for (const { damages, tags } of sizes(2, 6, 200))
   }, async () => {
     const random = createRandom(Number(DAMAGE_SEED));
     const site = await createCrashSite();
-    let expected = await site.enter({ text: 0, component: 0, hasPage: false });
+    let expected = await site.enter(FIRST);
     await check(site, expected, "the first build");
     let reports = 0;
     for (let number = 0; number < damages; number++) {
@@ -107,7 +118,7 @@ test("the cache of another machine, of another folder and of another version is 
 }, async () => {
   const site = await createCrashSite();
   const cache = path.join(site.root, ".sitegen");
-  const expected = await site.enter({ text: 0, component: 0, hasPage: false });
+  const expected = await site.enter(FIRST);
   await check(site, expected, "the first build");
   // other inodes and times
   cpSync(cache, path.join(folder, "copy"), { recursive: true });
@@ -115,11 +126,21 @@ test("the cache of another machine, of another folder and of another version is 
   cpSync(path.join(folder, "copy"), cache, { recursive: true });
   expect(await check(site, expected, "a copy")).toBe(0);
   const elsewhere = await createCrashSite();
+  await elsewhere.enter(FIRST);
   cpSync(path.join(folder, "copy"), path.join(elsewhere.root, ".sitegen"), { recursive: true });
   expect(await check(elsewhere, expected, "another folder")).toBe(0);
   await check(elsewhere, await elsewhere.enter({ text: 1, component: 1, hasPage: true }), "another state");
+  rmSync(path.join(elsewhere.root, ".sitegen", path.basename(snapshotOf(site.root))));
   cpSync(snapshotOf(elsewhere.root), snapshotOf(site.root));
   expect(
     await check(site, await site.enter({ text: 2, component: 0, hasPage: true }), "the snapshot of another folder"),
   ).toBe(0);
+  const program = installCopy(folder);
+  // chunks are named after their content, so a version is known by them
+  writeFileSync(path.join(path.dirname(program), "chunks/other.cjs"), "");
+  for (const state of [{ ...FIRST, text: 1 }, FIRST]) {
+    const files = await site.enter(state);
+    expect(await check(site, files, "another version", { program })).toBe(0);
+    expect(await check(site, files, "this version")).toBe(0);
+  }
 });

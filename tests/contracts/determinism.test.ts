@@ -1,13 +1,13 @@
 // The same site gives the same bytes: in another folder, time, time zone and language, with files found in another order,
 // and with more or less concurrency.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import { inParts } from "../in-parts.ts";
-import { copyCli, repoRoot, runNode } from "./built-cli.ts";
+import { installCopy, repoRoot, runNode } from "./built-cli.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -24,19 +24,6 @@ const DISTURBED = {
   NODE_OPTIONS: `--import ${fileURLToPath(new URL("disturb-process.mjs", import.meta.url))}`,
 };
 
-/** Copies the package and its dependencies below this folder. */
-function install(root: string): string {
-  const packages = path.join(root, "node_modules");
-  const own = path.join(packages, "sitegen");
-  mkdirSync(packages, { recursive: true });
-  for (const name of readdirSync(path.join(repoRoot, "node_modules"))) {
-    if (!name.startsWith(".")) symlinkSync(path.join(repoRoot, "node_modules", name), path.join(packages, name), "dir");
-  }
-  for (const name of ["package.json", "runtime", "templates", "cli/highlight/tables"])
-    cpSync(path.join(repoRoot, name), path.join(own, name), { recursive: true });
-  return copyCli(path.join(own, "dist"));
-}
-
 /** Builds a copy of a fixture, and lists its output with hashes. */
 async function build(
   fixture: string,
@@ -46,7 +33,10 @@ async function build(
   installation = root,
 ): Promise<string[]> {
   cpSync(path.join(repoRoot, "tests/sites", fixture), root, { recursive: true });
-  const { code, stderr } = await runNode([install(installation), "build", ...flags], { cwd: root, env: environment });
+  const { code, stderr } = await runNode([installCopy(installation), "build", ...flags], {
+    cwd: root,
+    env: environment,
+  });
   expect([code, stderr.includes("error")]).toEqual([0, false]);
   const output = path.join(root, "build");
   return readdirSync(output, { recursive: true, withFileTypes: true })
