@@ -1,0 +1,217 @@
+// A day of `dev`: thousands of edits, pages that break and are fixed, and branches, one after the other. Each shows, and in the end
+// the server has what a build writes. Other edits: `RANDOM_SEED=<seed>`.
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { removeDevScript } from "../../cli/dev/dev-script.ts";
+import { createRandom } from "../bench/random.ts";
+import { cli, runNode } from "../contracts/built-cli.ts";
+import { withoutScriptHashes } from "../contracts/dev-site.ts";
+import { get } from "../unit/serve/raw-request.ts";
+import { openServer, type TestServer } from "./open-servers.ts";
+
+const SEED = Number(process.env.RANDOM_SEED ?? 7);
+const PAGES = 50;
+const SIZES = [
+  { edits: 150, tags: ["nightly"] },
+  { edits: 5_000, tags: ["long"] },
+];
+/**
+ * Memory may grow by so much. It is not flat: Node.js never unloads a module, so each version of the components stays, 1 MB each. In
+ * bytes.
+ */
+const mostGrowth = (edits: number): number => 100e6 + edits * 200e3;
+/** Of the edits, those before the first measurement: caches fill. */
+const WARM_UP = 0.2;
+/** Of the edits, those that a measurement is the median of. */
+const MEASURED = 0.1;
+
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.stop();
+  server = undefined;
+});
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+
+class Day {
+  readonly server: TestServer;
+  readonly random = createRandom(SEED);
+  count = 0;
+  branch = "main";
+  constructor(running: TestServer) {
+    this.server = running;
+  }
+  at(name: string): string {
+    return path.join(this.server.root, name);
+  }
+  write(name: string, text: string): void {
+    mkdirSync(path.dirname(this.at(name)), { recursive: true });
+    writeFileSync(this.at(name), text);
+  }
+  git(...args: string[]): void {
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@a.example", ...args], {
+      cwd: this.server.root,
+      env: { ...process.env, GIT_CONFIG_GLOBAL: "/dev/null", GIT_CONFIG_SYSTEM: "/dev/null" },
+      stdio: "pipe",
+    });
+  }
+  /** Waits until a page has this status and, if given, shows this text. */
+  async shows(url: string, status: number, text = ""): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          const { status: actual, body } = await get(this.server.port, url);
+          return actual === status && body.includes(text);
+        },
+        { timeout: 60_000, interval: 10, message: `edit ${this.count}: ${url} shows ${status} ${text}` },
+      )
+      .toBe(true);
+  }
+  readonly edits: [weight: number, edit: () => Promise<void>][] = [
+    [
+      70,
+      async () => {
+        const page = this.random.whole(0, PAGES - 1);
+        this.write(
+          `content/docs/day/p${page}.md`,
+          `# Page ${page}\n\nEdit ${this.count}, [on](./p${(page + 1) % PAGES}.md).\n`,
+        );
+        await this.shows(`/docs/day/p${page}`, 200, `Edit ${this.count},`);
+      },
+    ],
+    [
+      6,
+      async () => {
+        const page = this.random.whole(0, PAGES - 1);
+        this.write(`content/docs/day/p${page}.md`, `---\ntitle: Title ${this.count}\n---\n\nEdit ${this.count}.\n`);
+        await this.shows(`/docs/day/p${page}`, 200, `<h1>Title ${this.count}</h1>`);
+      },
+    ],
+    [
+      6,
+      async () => {
+        const [name, other] = [`p-new-${this.count}`, `p-moved-${this.count}`];
+        this.write(`content/docs/day/${name}.md`, `# New\n\nEdit ${this.count}.\n`);
+        await this.shows(`/docs/day/${name}`, 200, `Edit ${this.count}.`);
+        renameSync(this.at(`content/docs/day/${name}.md`), this.at(`content/docs/day/${other}.md`));
+        await this.shows(`/docs/day/${other}`, 200, `Edit ${this.count}.`);
+        rmSync(this.at(`content/docs/day/${other}.md`));
+        await this.shows(`/docs/day/${other}`, 404);
+      },
+    ],
+    [
+      8,
+      async () => {
+        this.write("site/components/Label.tsx", `export const Label = () => <b>{"label ${this.count}"}</b>;\n`);
+        await this.shows("/docs/day/labelled", 200, `label ${this.count}`);
+      },
+    ],
+    [
+      6,
+      async () => {
+        const broken = this.random.pick([
+          "# Broken\n\n<Box>\n",
+          "---\ntitle: [\n---\n\nText.\n",
+          "# Broken\n\n{1 +}\n",
+        ]);
+        this.write("content/docs/day/torn.mdx", broken);
+        // the last text that worked is still served
+        await this.shows("/docs/day/torn", 200, "Torn");
+        this.write("content/docs/day/torn.mdx", `# Torn\n\nEdit {${this.count}}.\n`);
+        await this.shows("/docs/day/torn", 200, `Edit ${this.count}.`);
+      },
+    ],
+    [
+      1,
+      async () => {
+        this.write(
+          "site/sitegen.config.ts",
+          `import { defineConfig } from "sitegen";\n\nexport default defineConfig({ title: "Day ${this.count}", url: "https://day.example" });\n`,
+        );
+        await this.shows("/docs/first", 200, `| Day ${this.count}</title>`);
+      },
+    ],
+    [
+      3,
+      async () => {
+        this.git("add", "-A");
+        this.git("commit", "-qm", `edit ${this.count}`, "--allow-empty");
+        this.branch = this.branch === "main" ? "other" : "main";
+        this.git("checkout", "-q", this.branch);
+        await this.shows("/docs/other/p-0", this.branch === "other" ? 200 : 404);
+        await this.shows("/docs/other/p-29", this.branch === "other" ? 200 : 404);
+      },
+    ],
+  ];
+  async edit(): Promise<void> {
+    this.count++;
+    let left = this.random.whole(
+      1,
+      this.edits.reduce((sum, [weight]) => sum + weight, 0),
+    );
+    for (const [weight, edit] of this.edits) {
+      left -= weight;
+      if (left <= 0) return edit();
+    }
+  }
+}
+
+for (const { edits, tags } of SIZES)
+  test(`${edits} edits and switched branches: each shows, and in the end the server has what a build writes, seed ${SEED}`, {
+    tags,
+    timeout: 60_000 + edits * 1_000,
+  }, async () => {
+    server = await openServer("dev");
+    const day = new Day(server);
+    day.write(".gitignore", "build*\n.sitegen\nnode_modules\n");
+    for (let page = 0; page < PAGES; page++) day.write(`content/docs/day/p${page}.md`, `# Page ${page}\n\nEdit 0.\n`);
+    day.write("site/components/Label.tsx", 'export const Label = () => <b>{"label 0"}</b>;\n');
+    day.write(
+      "content/docs/day/labelled.mdx",
+      'import { Label } from "@site/site/components/Label";\n\n# Labelled\n\n<Label />\n',
+    );
+    day.write("content/docs/day/torn.mdx", "# Torn\n\nEdit {0}.\n");
+    day.git("init", "-q", "-b", "main");
+    day.git("add", "-A");
+    day.git("commit", "-qm", "main");
+    day.git("checkout", "-q", "-b", "other");
+    for (let page = 0; page < 30; page++) day.write(`content/docs/other/p-${page}.md`, `# Other ${page}\n\nText.\n`);
+    day.git("add", "-A");
+    day.git("commit", "-qm", "other");
+    day.git("checkout", "-q", "main");
+    await day.shows("/docs/day/labelled", 200, "label 0");
+    await day.shows("/docs/day/torn", 200, "Torn");
+    await day.shows("/docs/other/p-29", 404);
+
+    const memory: number[] = [];
+    while (day.count < edits) {
+      await day.edit();
+      memory.push(server.memory());
+    }
+    expect(server.process.exitCode).toBeNull();
+    expect(server.printed()).not.toMatch(/stopped because|rejection|^\s+at /m);
+    const size = Math.ceil(edits * MEASURED);
+    const warm = Math.floor(edits * WARM_UP);
+    const first = median(memory.slice(warm, warm + size));
+    const final = median(memory.slice(-size));
+    console.log(`${edits} edits: ${Math.round(first / 1e6)} MB, then ${Math.round(final / 1e6)} MB`);
+    expect(final - first).toBeLessThan(mostGrowth(edits));
+
+    const { port, root } = server;
+    const built = path.join(root, "build-day");
+    const { code, stderr } = await runNode([cli, "build", "--out-dir", "build-day"], { cwd: root });
+    expect({ code, stderr }).toEqual({ code: 0, stderr });
+    const pages = readdirSync(built, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".html"));
+    expect(pages.length).toBeGreaterThan(PAGES);
+    const wrong: string[] = [];
+    for (const name of pages) {
+      const url = `http://localhost:${port}/${name.split(path.sep).map(encodeURIComponent).join("/")}`;
+      const body = await (await fetch(url)).text();
+      const written = readFileSync(path.join(built, name), "utf8");
+      if (withoutScriptHashes(removeDevScript(body)) !== withoutScriptHashes(written)) wrong.push(name);
+    }
+    expect(wrong).toEqual([]);
+  });
