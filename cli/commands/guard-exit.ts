@@ -46,12 +46,12 @@ export function describeExit(
   const caller = callerIn(stack, world);
   const isConfig = running.length > 0 && running.every((entry) => entry.code === "config");
   const type = isConfig ? configEndedProcess : siteEndedProcess;
-  const found = caller ? `call of \`process.exit(${code})\`` : "end of the process";
+  const event = caller ? `call of \`process.exit(${code})\`` : "end of the process";
   const during = who === "" ? "" : ` while code of the site ran for ${who}`;
   const expected = caller
     ? "expected code that returns or throws"
     : "expected every promise in the site's code to settle: no pending work can settle it";
-  const message = `Unexpected ${found}${during}, ${expected}`;
+  const message = `Unexpected ${event}${during}, ${expected}`;
   return type({ message, ...caller, help: type.entry.remedy });
 }
 

@@ -34,7 +34,7 @@ const RULE = [
   "The rule of choice: entries of the showcase list in Docusaurus's repository with public source whose title begins with D to I",
   "or S to Z, every second one; further Docusaurus 3 repositories of the same letters for plugins, swizzled themes, versions and",
   "locales; and some well-known ones. Packages are installed with npm in the site's folder, without scripts. A site is replaced by the",
-  "next if it needs a build of its own packages, a generator, the network, or a file or package that cannot be had.",
+  "next if it needs packages that it has to build, a generator, the network, or a file or package that cannot be had.",
 ];
 
 /** `RESULTS.md`. */
