@@ -21,9 +21,12 @@ export interface Migration {
 
 /** Writes the config of a Docusaurus site as one of sitegen. */
 export async function migrateSite(root: FilePath, environment: SiteEnvironment): Promise<Outcome<Migration>> {
-  const found = await findConfigFile(root);
-  if (found?.format !== "docusaurus")
-    return { value: undefined, diagnostics: [found ? describePresent(pathFrom(root, found.file)) : describeAbsent()] };
+  const configured = await findConfigFile(root);
+  if (configured?.format !== "docusaurus")
+    return {
+      value: undefined,
+      diagnostics: [configured ? describePresent(pathFrom(root, configured.file)) : describeAbsent()],
+    };
   const reads: { source: ConfigSource; raw: Record<string, unknown> }[] = [];
   const { value: config, diagnostics } = await loadConfig(root, {
     ...{ production: true, strict: false, environment },

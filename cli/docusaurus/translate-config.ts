@@ -33,6 +33,18 @@ const ruleOf = (name: string | null): EntryRule | undefined =>
 const isRule = (value: Rule | Fields): value is Rule => "effect" in value;
 const HONOURED: Rule = { effect: "honoured", remark: null };
 
+const OF_NO_PLUGIN: Rule = { effect: "unneeded", remark: "No plugin that is read has this option." };
+const OF_A_PLUGIN: Rule = { effect: "honoured", remark: "Plugins of the site can read it." };
+
+/** Whether a config has plugins, themes or presets without a counterpart here. */
+const hasPlugins = (raw: Fields): boolean =>
+  ["plugins", "themes", "presets"].some((key) =>
+    (Array.isArray(raw[key]) ? raw[key] : []).some((entry: unknown) => {
+      const [first]: unknown[] = Array.isArray(entry) ? entry : [entry];
+      return Boolean(first) && ruleOf(nameOf(first)) === undefined;
+    }),
+  );
+
 /** Optional folder of replaced components. */
 const THEME_FOLDER = "src/theme";
 
@@ -158,8 +170,9 @@ export function translateConfig(
     } else if (key === "plugins" || key === "themes") {
       const type = key === "plugins" ? "plugin" : "theme";
       for (const [index, entry] of list.entries()) addEntry(entry, type, [key, index]);
-    } else if (key === "themeConfig") config[key] = pick(value, THEME_OPTIONS, [key], note);
-    else if (key === "markdown") config[key] = pick(value, MARKDOWN_OPTIONS, [key], note);
+    } else if (key === "themeConfig")
+      config[key] = pick(value, THEME_OPTIONS, [key], note, hasPlugins(raw) ? OF_A_PLUGIN : OF_NO_PLUGIN);
+    else if (key === "markdown") config[key] = pick(value, MARKDOWN_OPTIONS, [key], note, OF_NO_PLUGIN);
     else if (key === "future") {
       const { experimental_storage: storage, ...others } = fieldsOf(value);
       if (isFields(storage)) move([key, "experimental_storage"], ["storage"], storage);
@@ -191,14 +204,15 @@ function pick(
   rules: ReadonlyMap<string, Rule>,
   keys: Keys,
   note: (keys: Keys, rule: Rule) => void,
+  unknown: Rule,
 ): unknown {
   if (!isFields(value)) return value;
   const picked: Fields = {};
   for (const [key, option] of Object.entries(value)) {
     if (option === undefined) continue;
-    const rule = rules.get(key) ?? { effect: "unneeded", remark: "No plugin that is read has this option." };
-    if (rule.effect === "honoured") picked[key] = option;
-    note([...keys, key], rule);
+    const rule = rules.get(key);
+    if (rule?.effect === "honoured") picked[key] = option;
+    note([...keys, key], rule ?? unknown);
   }
   return picked;
 }

@@ -181,6 +181,24 @@ plugins: [["./plugins/news", { path: "news", routeBasePath: "news" }]],`),
   expect(readOutput(outputs, "recent/index.html")).toContain("<main>Launch in news, 1</main>");
 });
 
+test("scripts of plugins read the config, without what only builds it", async () => {
+  const root = createSite({
+    "docs/a.md": "# A\n",
+    "plugins/zoom.js": `import config from "@generated/docusaurus.config";
+document.documentElement.dataset.zoom = JSON.stringify([config.title, config.themeConfig.zoom, config.plugins]);
+`,
+    "docusaurus.config.js": config(`onBrokenLinks: "ignore",
+presets: [["classic", { blog: false }]],
+plugins: [() => ({ name: "zoom", getClientModules: () => [require.resolve("./plugins/zoom")] })],
+themeConfig: { zoom: { selector: "img" } },`),
+  });
+  const { outputs, diagnostics } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([]);
+  const scripts = outputs.filter((file) => file.path.endsWith(".js")).map((file) => readOutput(outputs, file.path));
+  expect(scripts.some((code) => code.includes('zoom:{selector:"img"}') && code.includes(".dataset.zoom"))).toBe(true);
+  expect(scripts.filter((code) => code.includes(root))).toEqual([]);
+});
+
 describe("errors", () => {
   test("one run names all of them, with plugin, function and place", async () => {
     const reported = await report(

@@ -70,18 +70,23 @@ export async function runPlugins(
     allContent[plugin.name] = { ...allContent[plugin.name], [plugin.id]: content };
   for (const { plugin } of loaded)
     if (plugin.hook("allContentLoaded")) await act(plugin, "allContentLoaded", { allContent });
+  files.write("docusaurus.config.js", describeConfig(facts.context));
   files.sweep();
   const { parts, ignored } = await collectParts(loaded, caller, host);
   const afterBuild = afterBuildHooks({ loaded, context: facts.context, tags: parts.tags }, host);
   const additions: Additions = {
     ...NO_ADDITIONS,
     ...{ routes, modules: reader.modules, data: reader.data, globalData },
-    generatedDir: files.texts.size > 0 ? generatedDir : null,
+    generatedDir,
     ...parts,
     ...{ afterBuild, finishedDir: afterBuild.length > 0 ? facts.finishedDir : null },
   };
   return { additions: { ...additions, hash: hashAdditions(additions, files.texts, host.root) }, ignored, diagnostics };
 }
+
+/** `@generated/docusaurus.config`, which scripts of plugins read: the data of the config, without what only builds it. */
+const describeConfig = ({ siteConfig }: LoadContext): string =>
+  `export default ${JSON.stringify({ ...siteConfig, plugins: [], themes: [], presets: [] })};\n`;
 
 /** A file with texts, as `getTranslationFiles` lists them. */
 interface TextFile {

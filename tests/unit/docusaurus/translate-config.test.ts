@@ -48,7 +48,10 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
 });
 
 test("a preset by its path, with parts switched off; a blog, pages and a theme without their folders", () => {
-  const preset = ["/site/node_modules/@docusaurus/preset-classic/lib/index.js", { docs: false, blog: {}, sitemap: false }];
+  const preset = [
+    "/site/node_modules/@docusaurus/preset-classic/lib/index.js",
+    { docs: false, blog: {}, sitemap: false },
+  ];
   expect(translateConfig({ presets: [preset] }, nowhere).config).toEqual({
     content: [],
     sitemap: false,
@@ -158,6 +161,16 @@ test("options of `future`, and parts that the classic preset does not have", () 
     "future.experimental_router ignored: Each page has its path.",
     "future.experimental_vcs unneeded: Dates of changes come from Git.",
     "presets.0.1.search ignored: The classic preset has no such part.",
+  ]);
+});
+
+test("an option of a theme that only plugins of the site know", () => {
+  const themeConfig = { zoom: {} };
+  expect(effectsOf({ plugins: ["@docusaurus/plugin-debug"], themeConfig }).at(-1)).toBe(
+    "themeConfig.zoom unneeded: No plugin that is read has this option.",
+  );
+  expect(effectsOf({ plugins: ["docusaurus-plugin-image-zoom"], themeConfig })).toEqual([
+    "themeConfig.zoom honoured: Plugins of the site can read it.",
   ]);
 });
 
