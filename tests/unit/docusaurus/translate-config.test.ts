@@ -199,3 +199,59 @@ test("the policy only reports, unless the config has one", () => {
   expect(translateConfig({ csp: { imageHosts: ["https:"] } }, nowhere).config.csp).toEqual({ imageHosts: ["https:"] });
   expect(translateConfig({ csp: false }, nowhere).config.csp).toBe(false);
 });
+
+/** Official plugins and themes, and common ones that sitegen has a counterpart for: what each becomes, and the options that it sets. */
+const OFFICIAL: [name: string, options: object, effect: string, config: object][] = [
+  ["@docusaurus/plugin-content-docs", { id: "a" }, "honoured", { content: [{ type: "docs" }] }],
+  ["@docusaurus/plugin-content-blog", { id: "a" }, "honoured", { content: [{ type: "posts" }] }],
+  ["@docusaurus/plugin-content-pages", { id: "a" }, "honoured", { content: [{ type: "pages" }] }],
+  [
+    "@docusaurus/plugin-client-redirects",
+    { fromExtensions: ["html"] },
+    "honoured",
+    { redirects: { fromExtensions: ["html"] } },
+  ],
+  ["@docusaurus/plugin-sitemap", { priority: 1 }, "honoured", { sitemap: { priority: 1 } }],
+  [
+    "@docusaurus/plugin-google-gtag",
+    { trackingID: "G-1" },
+    "honoured",
+    { analytics: { gtag: { trackingID: ["G-1"] } } },
+  ],
+  [
+    "@docusaurus/plugin-google-tag-manager",
+    { containerId: "GTM-1" },
+    "honoured",
+    { analytics: { gtm: { containerId: "GTM-1" } } },
+  ],
+  ["@docusaurus/plugin-google-analytics", { trackingID: "UA-1" }, "ignored", {}],
+  ["@docusaurus/plugin-ideal-image", { quality: 70 }, "replaced", {}],
+  ["@docusaurus/plugin-pwa", { debug: true }, "ignored", {}],
+  ["@docusaurus/plugin-debug", {}, "replaced", {}],
+  ["@docusaurus/plugin-svgr", { svgrConfig: {} }, "replaced", {}],
+  ["@docusaurus/plugin-rsdoctor", {}, "unneeded", {}],
+  ["@docusaurus/plugin-css-cascade-layers", {}, "unneeded", {}],
+  ["@docusaurus/theme-classic", { customCss: "./a.css" }, "replaced", { customCss: ["./a.css"] }],
+  ["@docusaurus/theme-mermaid", {}, "replaced", {}],
+  ["@docusaurus/theme-live-codeblock", {}, "ignored", {}],
+  ["@docusaurus/theme-search-algolia", {}, "replaced", {}],
+  ["@easyops-cn/docusaurus-search-local", { hashed: true }, "replaced", {}],
+  ["@cmfcmf/docusaurus-search-local", {}, "replaced", {}],
+  ["docusaurus-lunr-search", {}, "replaced", {}],
+  ["docusaurus-plugin-sass", {}, "replaced", {}],
+];
+
+test.each(OFFICIAL)("%s, with its options", (name, options, effect, config) => {
+  const key = name.includes("/theme-") ? "themes" : "plugins";
+  const translated = translateConfig({ [key]: [[name, options]] }, everywhere);
+  expect(translated.plugins).toEqual([]);
+  expect(translated.effects[0]).toMatchObject({ keys: [key, 0, 1], name, effect });
+  expect(translated.effects[0]?.remark === null).toBe(effect === "honoured");
+  const { content, customCss, redirects, sitemap, analytics } = translated.config;
+  expect({ content, customCss, redirects, sitemap, analytics }).toMatchObject({ customCss: [], ...config });
+  const set = Object.entries({ redirects, sitemap, analytics }).flatMap(([option, value]) => (value ? [option] : []));
+  expect(set).toEqual(Object.keys(config).filter((option) => option !== "content" && option !== "customCss"));
+  // by the path that `require.resolve` returns, it is the same
+  const resolved = translateConfig({ [key]: [[`/site/node_modules/${name}/lib/index.js`, options]] }, everywhere);
+  expect(resolved.config).toEqual(translated.config);
+});
