@@ -82,6 +82,7 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
     return [...configured, ...[...new Set(used)].sort().filter((source) => !isCovered(source, configured))];
   };
   const objects = hosts("object", []);
+  const allowsStyles = csp.styleHosts.includes("'unsafe-inline'");
   const directives: [string, ...string[]][] = [
     ["default-src", "'self'"],
     ["base-uri", "'self'"],
@@ -89,7 +90,8 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
     ["form-action", "'self'", ...hosts("form", csp.formHosts)],
     ["frame-ancestors", "'self'"],
     ["script-src", "'self'", ...quoted(scriptHashes), ...csp.scriptHosts],
-    ["style-src", "'self'", ...quoted(styleHashes), ...hosts("style", csp.styleHosts)],
+    // beside a hash, browsers ignore `'unsafe-inline'`
+    ["style-src", "'self'", ...(allowsStyles ? [] : quoted(styleHashes)), ...hosts("style", csp.styleHosts)],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", ...hosts("image", csp.imageHosts).filter((source) => source !== "data:")],
     ["font-src", "'self'", ...hosts("font", csp.fontHosts)],

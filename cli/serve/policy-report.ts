@@ -116,7 +116,7 @@ function remedyFor({
   if (directive === "script-src-attr") return "Use a component with an event handler.";
   if (source === null)
     return directive.startsWith("style")
-      ? "Move the rules to a stylesheet of the site."
+      ? "Move the rules to a stylesheet of the site. If a package creates them, write `csp: { styleHosts: [\"'unsafe-inline'\"] }` in the config."
       : "Move the code into a component or a client module, or name its file in `scripts`.";
   return option === null
     ? "Serve it from the site itself, or switch the policy off with `csp: false`."

@@ -238,6 +238,9 @@ test("inline scripts and styles of `headTags` are in the policy by their hash", 
   const policy = policyOf({ config: siteConfig({ site: { headTags } }) });
   expect(policy).toContain(`script-src 'self' 'sha256-${hashOf("let a")}';`);
   expect(policy).toContain(`style-src 'self' 'sha256-${hashOf("p{}")}';`);
+  // beside a hash it would have no effect
+  const csp = { styleHosts: ["'unsafe-inline'"] };
+  expect(policyOf({ config: siteConfig({ csp, site: { headTags } }) })).toContain("style-src 'self' 'unsafe-inline';");
 });
 
 test("redirects are pages and rules, and their script is in the policy", () => {

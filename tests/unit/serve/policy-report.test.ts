@@ -82,6 +82,11 @@ test.each([
     "Unexpected inline script on `/p`, expected code and styles in files of the site | Move the code into a component or a client module, or name its file in `scripts`.",
   ],
   [
+    "style-src-elem",
+    "inline",
+    "Unexpected inline stylesheet on `/p`, expected code and styles in files of the site | Move the rules to a stylesheet of the site. If a package creates them, write `csp: { styleHosts: [\"'unsafe-inline'\"] }` in the config.",
+  ],
+  [
     "script-src",
     "eval",
     "Unexpected eval script on `/p`, expected code and styles in files of the site | Replace the code that compiles strings: no page of the site may do so.",
