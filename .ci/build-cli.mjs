@@ -17,6 +17,7 @@ const PROGRAMS = {
   sitegen: { source: "cli/main.ts", start: "startProgram" },
   "compile-worker": { source: "cli/plan/compile-worker.ts", start: "startWorker" },
   "index-worker": { source: "cli/workers/index-worker.ts", start: "startWorker" },
+  "watchdog-thread": { source: "cli/commands/watchdog-thread.ts", start: "startWorker" },
   "highlight-worker": { source: "cli/workers/highlight-worker.ts", start: "startWorker" },
 };
 

@@ -8,18 +8,23 @@ import { Argument, Command, CommanderError, InvalidArgumentError, Option } from 
 import { findPackageDir } from "./model/package-dir.ts";
 import { findRoot } from "./commands/find-root.ts";
 import { endWithout, printFailureReport } from "./commands/failure-report.ts";
-import { guardExit } from "./commands/guard-exit.ts";
 import { fail, printDiagnostics } from "./commands/reporter.ts";
-import { createTextStream, type TextStream, type World } from "./commands/world.ts";
+import { createSynchronousStream } from "./commands/synchronous-stream.ts";
+import type { ReportOrder } from "./commands/end-process.ts";
+import { createTextStream, type SiteBoundary, type TextStream, type World } from "./commands/world.ts";
+import { superviseProcess } from "./boundary/supervise-process.ts";
 import { usageError } from "./diagnostics/command-line.ts";
 import { nodeTooOld, outputNotWritten, stoppedByBug } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
 import { describeMachineError, hasBundlerEnded } from "./diagnostics/machine-error.ts";
+import { orderDiagnostics } from "./diagnostics/order-diagnostics.ts";
+import { diagnosticOf } from "./diagnostics/site-code.ts";
 import { readThrown } from "./diagnostics/thrown.ts";
 import type { FilePath } from "./model/brands.ts";
 import type { Diagnostic } from "./model/diagnostic.ts";
 import { hasBackslash } from "./model/disk/file-paths.ts";
 import type { Shard } from "./model/shard.ts";
+import { findWorker } from "./workers/worker.ts";
 
 /** Time to clean up after a signal, in ms. */
 const GRACE_MS = 800;
@@ -79,6 +84,17 @@ function siteCommand(program: Command, name: string, description: string): Comma
     .addArgument(new Argument("[root]", "folder of the site (default: current folder)"))
     .option("--root <dir>", "folder of the site, as an option");
 }
+
+/** Commands that run code of the site. */
+const RUNS_SITE: ReadonlySet<string> = new Set([
+  ...["build", "merge", "dev", "check-links", "routes", "search-records", "config", "migrate"],
+]);
+
+const timeLimit = (): Option =>
+  new Option(
+    "--time-limit <seconds>",
+    "time that code of the site may take (default: 30; for waits: 10 of the config and of components, 300 of plugins of Docusaurus)",
+  ).argParser(integer("a number of seconds", 1, 86_400));
 
 /** Defines the command line. `onRoot` receives the site's folder, `run` the exit code of the command. */
 function createProgram(world: World, onRoot: (root: FilePath) => void, run: (code: number) => void): Command {
@@ -283,6 +299,11 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
         return (await import("./commands/build.ts")).build(root, flags, world);
       }),
     );
+  for (const command of program.commands) if (RUNS_SITE.has(command.name())) command.addOption(timeLimit());
+  program.hook("preAction", (_program, command) => {
+    const { timeLimit: seconds } = command.opts<{ timeLimit?: number }>();
+    if (seconds !== undefined) world.boundary.limit(seconds * 1000);
+  });
   for (const command of program.commands) command.helpOption("-h, --help", "print help").copyInheritedSettings(program);
   return program;
 }
@@ -311,14 +332,14 @@ function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagno
 }
 
 /** Reports an error that ended the command, on the machine's side or sitegen's. @returns The exit code. */
-function reportFailure(error: unknown, argv: readonly string[], world: World, root = world.cwd): number {
-  const diagnostic = describeMachineError(error, { root });
-  if (diagnostic) return endWithout(argv, diagnostic, world);
+function reportFailure(error: unknown, argv: readonly string[], world: World, root: string): number {
+  const diagnostic = diagnosticOf(error) ?? describeMachineError(error, { root });
+  if (diagnostic) return endWithout(argv, [diagnostic], world, root);
   const { message, stack } = readThrown(error);
   const text = stack === "" ? message : stack;
   const inner = error instanceof Error && error.cause !== undefined ? readThrown(error.cause).stack : "";
   const cause = inner === "" ? "" : `Caused by ${inner}\n`;
-  printFailureReport(argv, stoppedByBug({ message }), world);
+  printFailureReport(argv, [stoppedByBug({ message })], world, root);
   world.stderr.write(
     `sitegen stopped because of a fault of its own, not of your site.\n\n${text}\n${cause}\n` +
       `Please report it to sitegen's maintainers with the lines above and these:\n  sitegen ${world.version}, Node.js ${process.versions.node}, ${process.platform} ${process.arch}\n  sitegen ${argv.join(" ")}\n`,
@@ -335,6 +356,7 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
       world,
       (folder) => {
         root = folder;
+        world.boundary.enter(folder);
       },
       (result) => {
         code = result;
@@ -410,30 +432,57 @@ export async function start(settle: () => void): Promise<void> {
   const onOutputError = (error: Error): void => {
     outputError ??= error;
   };
-  const world: World = {
-    cwd: process.cwd(),
-    env: process.env,
+  const cwd = process.cwd();
+  let root: string = cwd;
+  const argv = process.argv.slice(2);
+  const streams = {
     stdout: textStream(process.stdout, onOutputError),
     stderr: textStream(process.stderr, onOutputError),
+  };
+  const supervisor = superviseProcess({
+    folders: () => ({ root, distDir, packageDir: world.packageDir }),
+    end(diagnostics, isInterrupted) {
+      controller.abort();
+      const { stdout, stderr } = isInterrupted
+        ? { stdout: createSynchronousStream(1, streams.stdout), stderr: createSynchronousStream(2, streams.stderr) }
+        : streams;
+      return endWithout(argv, orderDiagnostics(diagnostics), { ...world, stdout, stderr }, root);
+    },
+    watchdog() {
+      const file = findWorker("watchdog-thread");
+      return file === null ? null : { file, data: { argv, cwd, root, version: world.version } satisfies ReportOrder };
+    },
+  });
+  const boundary: SiteBoundary = {
+    enter(folder) {
+      root = folder;
+    },
+    limit: supervisor.limit,
+    uncaught: supervisor.uncaught,
+    settle: supervisor.settle,
+    onUncaught: supervisor.onUncaught,
+  };
+  const world: World = {
+    cwd,
+    env: process.env,
+    ...streams,
     now: () => performance.now(),
     signal: controller.signal,
     version: "",
     packageDir: distDir,
     distDir,
-    running: new Set(),
+    boundary,
     settle,
   };
-  const argv = process.argv.slice(2);
-  const expectExit = guardExit(argv, world, () => controller.abort());
   const exit = (code: number): never => {
-    expectExit();
+    supervisor.expectExit();
     process.exit(code);
   };
   for (const event of ["uncaughtException", "unhandledRejection"]) {
     process.on(event, (error: unknown) => {
       // whoever waits for the bundler gets the same error
-      if (hasBundlerEnded(error)) return;
-      exit(reportFailure(error, argv, world));
+      if (hasBundlerEnded(error) || supervisor.take(error)) return;
+      exit(reportFailure(error, argv, world, root));
     });
   }
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
@@ -450,7 +499,7 @@ export async function start(settle: () => void): Promise<void> {
       Object.assign(world, readPackage());
       code = await main(argv, world);
     } catch (error) {
-      code = reportFailure(error, argv, world);
+      code = reportFailure(error, argv, world, root);
     }
   }
   await Promise.all([flush(process.stdout), flush(process.stderr)]);

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { formatJsonReport } from "../diagnostics/report-json.ts";
 import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
 import { summarizeOptions } from "../diagnostics/report-options.ts";
@@ -74,11 +75,12 @@ async function run(root: FilePath, options: BuildCommandOptions, world: World): 
     return { config: null, facts: null, written: null, reasons: null, timings: {}, diagnostics: remote.diagnostics };
   const write = report === "json" ? () => {} : world.stderr.writeStyled;
   const progress = createProgress(write, { live: isLive(world.stderr, world.env), now: world.now });
-  const environment = watchEnvironment(world.running);
-  const { cwd, signal } = world;
+  const environment = watchEnvironment();
+  const { cwd, signal, boundary } = world;
   const onProgress = progress.on;
   try {
-    return await buildFolder(root, { ...rest, locales, cwd, remote: remote.value, environment, signal, onProgress });
+    const from = { cwd, remote: remote.value, environment, signal, onProgress, boundary };
+    return await buildFolder(root, { ...rest, locales, ...from });
   } finally {
     progress.stop();
     environment.end();
@@ -88,7 +90,11 @@ async function run(root: FilePath, options: BuildCommandOptions, world: World): 
 /** `sitegen build`: builds all languages and replaces the output folder; writes nothing if there are errors. */
 export async function build(root: FilePath, options: BuildCommandOptions, world: World): Promise<number> {
   const began = world.now();
-  const done = await run(root, options, world);
+  const built = await run(root, options, world);
+  const done = {
+    ...built,
+    diagnostics: orderDiagnostics([...built.diagnostics, ...world.boundary.uncaught]),
+  };
   const ms = world.now() - began;
   if (options.report === "json") world.stdout.write(jsonReport(done, world.version, ms));
   else {

@@ -9,7 +9,6 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { hasGit } from "../git/changes.ts";
-import { pathFrom } from "../model/disk/file-paths.ts";
 import { openPreviousRun } from "../state/previous-run.ts";
 import { gitStateOf } from "../git/history.ts";
 import type { PageUrls } from "../model/route.ts";
@@ -19,7 +18,7 @@ import { createStoredModules } from "../state/stored-modules.ts";
 import type { HostOptions } from "../site/with-host.ts";
 import { watchEnvironment, type WatchedEnvironment } from "../state/environment.ts";
 import { noRepository } from "../diagnostics/environment.ts";
-import { machineReport } from "./machine-report.ts";
+import { machineReport, pathInRepository } from "./machine-report.ts";
 import { readNamedFiles } from "./named-files.ts";
 import { printDiagnostics } from "./reporter.ts";
 import type { World } from "./world.ts";
@@ -145,12 +144,17 @@ async function check(
     now: world.now,
   });
   try {
-    const run: HostOptions = { ...shared, onProgress: (event) => progress.on(event) };
+    const run: HostOptions = {
+      ...shared,
+      onProgress: (event) => progress.on(event),
+      settle: world.boundary.settle,
+    };
     const report = fix
       ? await fixLinks(config, { ...run, select })
       : { ...(await checkSite(config, run)), fixes: null };
     const { diagnostics: found, table, urls, fixes } = report;
-    previous?.record({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
+    if (world.boundary.uncaught.length === 0)
+      previous?.record({ pages: table.routes.length, urls, diagnostics: found }, report.reads, "");
     const answers = external
       ? await (await import("../links/external-links.ts")).checkExternalLinks(config, report, {
           signal: world.signal,
@@ -174,17 +178,14 @@ async function check(
 /** `sitegen check-links`: checks every link of the site as a build does; writes nothing except the fixes of `--fix`. */
 export async function checkLinks(root: FilePath, options: CheckLinksCommandOptions, world: World): Promise<number> {
   const began = world.now();
-  const environment = watchEnvironment(world.running);
-  const { diagnostics, pages, diff, fixed, timings, folder } = await run(root, options, world, environment).finally(
-    environment.end,
-  );
+  const environment = watchEnvironment();
+  const checked = await run(root, options, world, environment).finally(environment.end);
+  const { pages, diff, fixed, timings, folder } = checked;
+  const diagnostics = orderDiagnostics([...checked.diagnostics, ...world.boundary.uncaught]);
   const ms = world.now() - began;
   const { version } = world;
-  // annotations name files as the repository does, from where the command was called
-  const below = pathFrom(world.cwd, root);
-  const prefix = below === "" || below.startsWith("..") ? "" : `${below}/`;
   const facts = { version, routes: pages, seconds: Math.round(ms) / 1000, bytes: 0, diagnostics, islands: [], timings };
-  const report = machineReport(options.format, facts, prefix);
+  const report = machineReport(options.format, facts, pathInRepository(root, world.cwd));
   if (report !== null) {
     world.stdout.write(report);
   } else {

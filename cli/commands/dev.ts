@@ -6,6 +6,7 @@ import { openSession } from "../dev/dev-session.ts";
 import type { DevSession } from "../dev/dev-state.ts";
 import { openEditor } from "../dev/open-editor.ts";
 import { EXIT } from "../diagnostics/exit-code.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { SiteChange } from "../dev/live-types.ts";
@@ -65,7 +66,7 @@ function reportChanges(session: DevSession, report: DevReport, world: World): (c
 
 /** `sitegen dev`: serves the site and follows edits until a signal arrives. */
 export async function dev(root: FilePath, options: DevCommandOptions, world: World): Promise<number> {
-  const watched = watchEnvironment(world.running);
+  const watched = watchEnvironment();
   return serveSession(root, options, world, watched.site).finally(watched.end);
 }
 
@@ -78,8 +79,12 @@ async function serveSession(
   const since = Date.now();
   const opened = await openSession({ root, ...options, environment });
   const { session } = opened;
-  if (!session) return fail(opened.diagnostics, world, root);
+  const { uncaught } = world.boundary;
+  if (!session) return fail(orderDiagnostics([...opened.diagnostics, ...uncaught]), world, root);
   const report = createDevReport(world, root);
+  // the page that ran such code may look right
+  world.boundary.onUncaught((diagnostic) => printDiagnostics([diagnostic], world, root));
+  printDiagnostics(uncaught, world, root);
   let server: DevServer;
   try {
     server = await createDevServer({

@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { migrateSite } from "../config/migrate-site.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { formatOptions } from "../diagnostics/report-options.ts";
 import type { FilePath } from "../model/brands.ts";
 import { watchEnvironment } from "../state/environment.ts";
@@ -13,10 +14,13 @@ const NAME = "sitegen.config.ts";
 
 /** `sitegen migrate`: writes a config of sitegen for a site with a config of Docusaurus, and changes nothing else. */
 export async function migrate(root: FilePath, { dryRun }: { dryRun: boolean }, world: World): Promise<number> {
-  const watched = watchEnvironment(world.running);
+  const watched = watchEnvironment();
   try {
-    const { value, diagnostics } = await migrateSite(root, watched.site);
-    if (!value) return fail(diagnostics, world, root);
+    const { value, ...loaded } = await migrateSite(root, watched.site);
+    await world.boundary.settle();
+    const { uncaught } = world.boundary;
+    const diagnostics = orderDiagnostics([...loaded.diagnostics, ...uncaught]);
+    if (!value || uncaught.length > 0) return fail(diagnostics, world, root);
     const { code, configFile, options } = value;
     const report = formatOptions(configFile, options);
     if (dryRun) {

@@ -1,5 +1,6 @@
 import { loadConfig } from "../config/load-config.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
+import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -21,19 +22,22 @@ export async function printFromSite(
   { cache, evenWithErrors }: PrintOptions,
   read: (config: SiteConfig, options: HostOptions) => Promise<{ text: string; diagnostics: Diagnostic[] }>,
 ): Promise<number> {
-  const watched = watchEnvironment(world.running);
+  const { boundary } = world;
+  const watched = watchEnvironment();
   try {
     const environment = watched.site;
     const loaded = await loadConfig(root, { production: true, strict: false, environment });
     const diagnostics: Diagnostic[] = [...loaded.diagnostics];
     if (loaded.value) {
       const result = await read(loaded.value, { cache, environment, concurrency: 8, onProgress: () => {} });
-      diagnostics.push(...result.diagnostics);
+      await boundary.settle();
+      diagnostics.push(...result.diagnostics, ...boundary.uncaught);
       const hasErrors = diagnostics.some(({ severity }) => severity === "error");
       if (evenWithErrors || !hasErrors) world.stdout.write(result.text);
     }
-    printDiagnostics(diagnostics, world, root);
-    return exitCodeOf(diagnostics);
+    const all = orderDiagnostics([...diagnostics, ...boundary.uncaught]);
+    printDiagnostics(all, world, root);
+    return exitCodeOf(all);
   } finally {
     watched.end();
   }

@@ -28,7 +28,11 @@ export function fail(diagnostics: readonly Diagnostic[], world: World, root: str
 }
 
 /** Prints diagnostics to stderr: stdout is for the output of the command. */
-export function printDiagnostics(diagnostics: readonly Diagnostic[], world: World, root: string): void {
+export function printDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  world: Pick<World, "env" | "stderr">,
+  root: string,
+): void {
   if (diagnostics.length === 0) return;
   const sources = new Map<string, string | undefined>();
   const read = (file: string): string | undefined => {

@@ -1,6 +1,6 @@
 import { escapeControls } from "../diagnostics/printable.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { RunningCode } from "../model/host.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 
 /** An output stream of a command. */
 export interface TextStream {
@@ -20,6 +20,20 @@ export function createTextStream(
   return { write: (text) => print(escapeControls(text)), writeStyled: print, isTTY, columns };
 }
 
+/** What a command knows of the boundary around the site's code; see `superviseProcess`. */
+export interface SiteBoundary {
+  /** Called once the site's folder is known. */
+  enter(root: FilePath): void;
+  /** Sets the time that code of the site may take, in ms. */
+  limit(ms: number): void;
+  /** Errors of the site's code that no caller caught. */
+  readonly uncaught: readonly Diagnostic[];
+  /** Resolves when those of promises and due timers of the code that has run are among them. */
+  settle(): Promise<void>;
+  /** Called with each further one. */
+  onUncaught(listener: (diagnostic: Diagnostic) => void): void;
+}
+
 /** The parts of the process that a command may use. */
 export interface World {
   cwd: string;
@@ -35,8 +49,7 @@ export interface World {
   packageDir: FilePath;
   /** Folder of the bundled command line: `dist` of the package, except in tests. */
   distDir: FilePath;
-  /** The site's code that is running. */
-  running: Set<RunningCode>;
+  boundary: SiteBoundary;
   /** Servers call it once after start-up: V8 may then compile frequently called functions to machine code. */
   settle(): void;
 }

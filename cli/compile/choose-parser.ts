@@ -1,7 +1,7 @@
 import remarkParse from "remark-parse";
 import { type Processor, unified } from "unified";
 import type { MarkdownConfig, PluginEntry } from "../model/markdown-config.ts";
-import { pluginName } from "./author-plugins.ts";
+import { pluginName } from "./site-plugins/plugin-name.ts";
 
 /** Plugins that only extend the syntax, and the equivalent feature of the native parser. */
 const NATIVE_FEATURES: Record<string, "math" | "included"> = {

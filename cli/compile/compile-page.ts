@@ -1,6 +1,6 @@
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
-import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
+import { type KindMarkdown, type MarkdownConfig, PLUGIN_LISTS } from "../model/markdown-config.ts";
 import type { Body, BodyType, ContentFile, FrontMatter, Page, PageFacts } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
@@ -13,7 +13,15 @@ import type { PageState } from "./page-state.ts";
 import { addPageExports } from "./page-exports.ts";
 import { tooDeep } from "./parse-content.ts";
 import { parsePage } from "./parse-page.ts";
-import { describePluginError, describePluginMessage, type PluginMessage } from "./plugin-errors.ts";
+import { PluginFailure } from "./site-plugins/named-plugins.ts";
+import { pluginName } from "./site-plugins/plugin-name.ts";
+import {
+  describeChangedTree,
+  describePluginFailure,
+  describePluginMessage,
+  isPluginMessage,
+  type PluginMessage,
+} from "./site-plugins/plugin-errors.ts";
 import { treeProcessor } from "./plugins.ts";
 import { staticCodeProblems } from "./static-code.ts";
 import { readExcerpt } from "./read-excerpt.ts";
@@ -25,7 +33,7 @@ export function compilePage(
   kind: KindMarkdown,
   highlighter: Highlighter,
 ): Promise<Outcome<Page>> {
-  return readPage(file, markdown, kind, { highlighter }, makeBody);
+  return readPage({ file, markdown, kind, options: { highlighter }, finish: makeBody });
 }
 
 /**
@@ -38,10 +46,11 @@ export function compileLinks(
   kind: KindMarkdown,
 ): Promise<Outcome<PageFacts>> {
   const linksAlone = file.role === "page" && kind.truncateMarker === null && !changesHtml(markdown);
-  return readPage<BodyType>(file, markdown, kind, { highlighter: plainHighlighter, linksAlone }, async (...input) => {
+  const finish = async (...input: Parameters<typeof makeBody>): Promise<BodyType> => {
     const body = await makeBody(...input);
-    return linksAlone && body.type === "module" ? { type: "module", links: body.code } : body;
-  });
+    return linksAlone && body.type === "module" ? ({ type: "module", links: body.code } as BodyType) : body;
+  };
+  return readPage({ file, markdown, kind, options: { highlighter: plainHighlighter, linksAlone }, finish });
 }
 
 async function makeBody(tree: HastRoot, state: PageState, frontMatter: FrontMatter): Promise<Body> {
@@ -55,7 +64,7 @@ export function compileFacts(
   markdown: MarkdownConfig,
   kind: KindMarkdown,
 ): Promise<Outcome<PageFacts>> {
-  return readPage(file, markdown, kind, { highlighter: plainHighlighter }, typeOfBody);
+  return readPage({ file, markdown, kind, options: { highlighter: plainHighlighter }, finish: typeOfBody });
 }
 
 /** The code of a body before page exports are added, and its source mappings. */
@@ -76,12 +85,13 @@ export async function compileMaps(
   options: Pick<ReadOptions, "highlighter" | "linksAlone">,
 ): Promise<{ full?: CodeMap | null; preview?: CodeMap | null }> {
   const maps: (CodeMap | null)[] = [];
-  await readPage<BodyType>(file, markdown, kind, { ...options, isMapped: true }, async (tree, state) => {
+  const finish = async (tree: HastRoot, state: PageState): Promise<BodyType> => {
     const mappings: CodeMapping[] = [];
     const body = await finishBody(tree, state, mappings);
     maps.push(body.type === "module" ? { code: body.code, mappings } : null);
     return body;
-  });
+  };
+  await readPage({ file, markdown, kind, options: { ...options, isMapped: true }, finish });
   const [full, preview] = maps;
   return { ...(full !== undefined && { full }), ...(preview !== undefined && { preview }) };
 }
@@ -93,13 +103,47 @@ interface ReadOptions {
   isMapped?: boolean;
 }
 
-async function readPage<PageBody extends BodyType>(
-  file: ContentFile,
-  markdown: MarkdownConfig,
-  kind: KindMarkdown,
-  options: ReadOptions,
-  finish: (tree: HastRoot, state: PageState, frontMatter: FrontMatter) => PageBody | Promise<PageBody>,
-): Promise<Outcome<PageFacts & { body: PageBody; preview: PageBody | null }>> {
+interface PageInput<PageBody extends BodyType> {
+  file: ContentFile;
+  markdown: MarkdownConfig;
+  kind: KindMarkdown;
+  options: ReadOptions;
+  finish(tree: HastRoot, state: PageState, frontMatter: FrontMatter): PageBody | Promise<PageBody>;
+}
+type ReadResult<PageBody extends BodyType> = Outcome<PageFacts & { body: PageBody; preview: PageBody | null }>;
+
+/** Reads a page. An error that it has only with the site's plugins is theirs. */
+async function readPage<PageBody extends BodyType>(input: PageInput<PageBody>): Promise<ReadResult<PageBody>> {
+  const { file, markdown } = input;
+  try {
+    return await readWithPlugins(input);
+  } catch (error) {
+    const plugins = pluginNames(markdown);
+    if (plugins.length === 0) throw error;
+    const alone = await readWithPlugins({ ...input, markdown: withoutPlugins(markdown) }).catch(() => null);
+    if (!alone) throw error;
+    return { value: undefined, diagnostics: [describeChangedTree(error, plugins, file.path)] };
+  }
+}
+
+const withoutPlugins = (markdown: MarkdownConfig): MarkdownConfig => ({
+  ...markdown,
+  ...Object.fromEntries(PLUGIN_LISTS.map((list) => [list, []])),
+  remarkRehypeOptions: {},
+});
+
+const pluginNames = (markdown: MarkdownConfig): string[] => [
+  ...PLUGIN_LISTS.flatMap((list) => markdown[list].map(pluginName)),
+  ...(Object.keys(markdown.remarkRehypeOptions).length > 0 ? ["remarkRehypeOptions"] : []),
+];
+
+async function readWithPlugins<PageBody extends BodyType>({
+  file,
+  markdown,
+  kind,
+  options,
+  finish,
+}: PageInput<PageBody>): Promise<ReadResult<PageBody>> {
   const { frontMatter, body, masked, language, tree, types, diagnostics } = await parsePage(
     file,
     markdown,
@@ -162,8 +206,10 @@ async function readPage<PageBody extends BodyType>(
     };
     return { value: page, diagnostics };
   } catch (error) {
-    if (error instanceof RangeError) return { value: undefined, diagnostics: [...diagnostics, tooDeep(file.path, 1)] };
-    return { value: undefined, diagnostics: [...diagnostics, describePluginError(error, file.path)] };
+    if (error instanceof PluginFailure) diagnostics.push(describePluginFailure(error, file.path));
+    else if (error instanceof RangeError) diagnostics.push(tooDeep(file.path, 1));
+    else throw error;
+    return { value: undefined, diagnostics };
   }
 }
 
@@ -200,6 +246,7 @@ async function transform(tree: Root, state: PageState): Promise<HastRoot> {
   const messages: PluginMessage[] = [];
   const file = { path: state.path, value: "", messages, data: { sitegen: state } };
   const hast = (await treeProcessor(state.config).run(tree as never, file as never)) as unknown as HastRoot;
-  if (!state.preview) state.diagnostics.push(...messages.map((message) => describePluginMessage(message, state.path)));
+  const described = messages.filter(isPluginMessage).map((message) => describePluginMessage(message, state.path));
+  if (!state.preview) state.diagnostics.push(...described);
   return hast;
 }

@@ -6,7 +6,7 @@ import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import type { Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Body, BodyType } from "../model/content.ts";
-import { namedPlugins } from "./author-plugins.ts";
+import { namedPlugins } from "./site-plugins/named-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
 import { visitHast } from "./visit.ts";
@@ -79,7 +79,7 @@ async function createModuleProcessor(config: MarkdownConfig, mappings?: CodeMapp
     // The server's JSX runtime turns source info into the markers that checks and messages need.
     development: true,
     rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
-    recmaPlugins: namedPlugins(config.recmaPlugins),
+    recmaPlugins: namedPlugins(config.recmaPlugins, "estree"),
     SourceMapGenerator: mappings && (mappingCollector(mappings) as never),
   }).freeze() as unknown as Processor;
 }

@@ -2,7 +2,7 @@ import type { Options } from "remark-rehype";
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
-import { namedPlugins } from "./author-plugins.ts";
+import { namedPlugins } from "./site-plugins/named-plugins.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
 import { contentTitle } from "./plugins/content-title.ts";
@@ -58,9 +58,9 @@ const combine = (...plugins: (() => Step)[]): Pluggable =>
 export function treePlugins(config: MarkdownConfig): Pluggable[] {
   const { passThrough, ...options } = config.remarkRehypeOptions as Options;
   return [
-    ...namedPlugins(config.beforeDefaultRemarkPlugins),
+    ...namedPlugins(config.beforeDefaultRemarkPlugins, "mdast"),
     combine(contentTitle, admonitions, headingIds, footnotes, outline),
-    ...namedPlugins(config.remarkPlugins),
+    ...namedPlugins(config.remarkPlugins, "mdast"),
     combine(
       pluginCode,
       linksAlone,
@@ -74,9 +74,9 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
       () =>
         markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
     ),
-    ...namedPlugins(config.beforeDefaultRehypePlugins),
+    ...namedPlugins(config.beforeDefaultRehypePlugins, "hast"),
     combine(codeBlocks, headingAnchors, tableAlignment),
-    ...namedPlugins(config.rehypePlugins),
+    ...namedPlugins(config.rehypePlugins, "hast"),
     // Last, so that the site's plugins see the usual elements.
     combine(emptyHeaders, taskLabels, links),
   ];

@@ -3,7 +3,7 @@ import { hookAnswer } from "../diagnostics/config.ts";
 import { OptionFailure } from "../diagnostics/option-failure.ts";
 import type { ConfigHook } from "../model/config-hook.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { Location } from "../model/diagnostic.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
 import { callWithTimeOut, describeThrow } from "./load-module.ts";
 
@@ -15,13 +15,14 @@ interface HookFacts {
 
 /** A function of the config that a stage calls, with the time limit of the config itself. */
 export function createHook<Args>(run: (args: Args) => unknown, { name, location, root }: HookFacts): ConfigHook<Args> {
+  const placed = (one: Diagnostic): Diagnostic => (one.location?.line === undefined ? { ...one, location } : one);
   return {
     name,
     location,
     async call(args) {
       const { value, diagnostics } = await callWithTimeOut(() => run(args), { path: name, root });
       const fault = findDataFault(value);
-      if (!fault) return { value, diagnostics: diagnostics.map((one) => ({ ...one, location })) };
+      if (!fault) return { value, diagnostics: diagnostics.map(placed) };
       const place = fault.keys.length > 0 ? ` at \`${formatKeys(fault.keys)}\`` : "";
       const message = `Unexpected result of \`${name}\`${place}, expected plain data: ${fault.reason}`;
       return { value: undefined, diagnostics: [hookAnswer({ message, location })] };

@@ -16,7 +16,7 @@ import { translateTheme } from "./translate-theme.ts";
 import type { ConfigSource } from "./config-source.ts";
 import { createHook } from "./create-hook.ts";
 import { describeIgnored, readDocusaurusConfig } from "./docusaurus-config.ts";
-import { callWithTimeOut, loadModule } from "./load-module.ts";
+import { callWithTimeOut, describeReadError, loadModule } from "./load-module.ts";
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
@@ -61,7 +61,7 @@ export interface LoadOptions {
   outDir?: string | undefined;
   production: boolean;
   strict: boolean;
-  /** How long one function of a plugin may take, in ms; by default `PLUGIN_TIME_OUT_MS`. */
+  /** How long one function of a plugin may take, in ms; by default `RUNNING_CODE.pluginMs`. */
   pluginTimeOutMs?: number | undefined;
   /** Runs of plugins of earlier loads; by default every load runs them. */
   pluginMemory?: PluginMemory | null;
@@ -81,8 +81,23 @@ export const cacheFolder = (root: FilePath): FilePath => join(root, ".sitegen") 
 
 /** Finds, runs, validates and resolves the config of a site. Reports all errors in one run. */
 export async function loadConfig(root: FilePath, options: LoadOptions): Promise<Outcome<SiteConfig>> {
-  const { store = null, environment = UNWATCHED, pluginMemory = null } = options;
   const configured = await findConfigFile(root);
+  try {
+    return await loadConfigFile(configured, root, options);
+  } catch (error) {
+    // a getter or a proxy in its values
+    const diagnostic = configured && describeReadError(error, pathFrom(root, configured.file), root);
+    if (!diagnostic) throw error;
+    return { value: undefined, diagnostics: [diagnostic] };
+  }
+}
+
+async function loadConfigFile(
+  configured: Awaited<ReturnType<typeof findConfigFile>>,
+  root: FilePath,
+  options: LoadOptions,
+): Promise<Outcome<SiteConfig>> {
+  const { store = null, environment = UNWATCHED, pluginMemory = null } = options;
   if (!configured) {
     const message =
       "Unexpected folder without `sitegen.config.*` or `docusaurus.config.*`, expected one here or in `site/`";

@@ -9,6 +9,7 @@ import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
 import { plainSyntaxMessage } from "../bundle/esbuild/syntax-messages.ts";
 import { isMachineError, passMachineErrors } from "../diagnostics/machine-error.ts";
+import { diagnosticOf } from "../diagnostics/site-code.ts";
 import { readFrames } from "../diagnostics/stack-frames.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
 import type { FilePath } from "../model/brands.ts";
@@ -22,13 +23,14 @@ import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts"
 import { placeOfMessage } from "../diagnostics/message-place.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
+import { RUNNING_CODE } from "../model/site-code/running-code.ts";
 import { hasCommonJsExports, hasModuleSyntax, isCommonJs } from "./module-syntax.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 import type { BundledModule, ModuleStore } from "./modules/module-store.ts";
 import { readPackages } from "./modules/package-files.ts";
 
-/** How long a config may take. Source: faults 62. */
-export const MODULE_TIME_OUT_MS = 10_000;
+/** Code that may wait for something else than a promise. Code without it that has run to its end before does so again. */
+const WAITS = /\w+Sync\b|\bAtomics\b/;
 
 export interface LoadedModule {
   /** The default export; of CommonJS modules `module.exports`. */
@@ -66,7 +68,7 @@ export async function loadModule(
     publicApi,
     store = null,
     environment = UNWATCHED,
-    timeOutMs = MODULE_TIME_OUT_MS,
+    timeOutMs = RUNNING_CODE.waitMs.config,
     prepare = () => {},
     meanwhile = () => {},
   }: LoadModuleOptions,
@@ -94,7 +96,10 @@ export async function loadModule(
     return import(pathToFileURL(target).href);
   };
   try {
-    const loaded = await environment.within("config", () => withTimeOut(run(), timeOutMs), path);
+    const isSafe = stored ? !WAITS.test(stored.code) : false;
+    const loaded = await environment.within({ code: "config", subject: path, path, isSafe }, () =>
+      withTimeOut(run(), timeOutMs),
+    );
     if (loaded === TIMED_OUT) return { module: null, diagnostics: [timeOut(path, timeOutMs)] };
     const { default: value, ...named } = loaded as { default?: unknown };
     if (value === undefined) {
@@ -124,11 +129,13 @@ export async function callWithTimeOut(
     path,
     root,
     environment = UNWATCHED,
-    timeOutMs = MODULE_TIME_OUT_MS,
+    timeOutMs = RUNNING_CODE.waitMs.config,
   }: { path: string; root: FilePath; environment?: SiteEnvironment; timeOutMs?: number },
 ): Promise<{ value: unknown; diagnostics: Diagnostic[] }> {
   try {
-    const value = await environment.within("config", () => withTimeOut(Promise.resolve(call()), timeOutMs), path);
+    const value = await environment.within({ code: "config", subject: path }, () =>
+      withTimeOut(Promise.resolve(call()), timeOutMs),
+    );
     return value === TIMED_OUT
       ? { value: undefined, diagnostics: [timeOut(path, timeOutMs)] }
       : { value, diagnostics: [] };
@@ -321,6 +328,8 @@ function describeBuildError(message: Message, fallback: string, root: FilePath):
 }
 
 export function describeThrow(error: unknown, path: string, root: FilePath): Diagnostic {
+  const diagnostic = diagnosticOf(error);
+  if (diagnostic) return diagnostic;
   const { message, stack, causes } = readThrown(error);
   const location = placeOfThrow(stack, root);
   const [, specifier] = /^Cannot find (?:module|package) '([^']+)'/.exec(message) ?? [];
@@ -330,6 +339,18 @@ export function describeThrow(error: unknown, path: string, root: FilePath): Dia
     location: location ?? { path },
     details: causes.map((cause) => `Cause: ${cause}`),
   });
+}
+
+/** Describes an error of reading values of the site's code, such as a getter that throws; null for any other error. */
+export function describeReadError(error: unknown, path: string, root: FilePath): Diagnostic | null {
+  const { message, stack } = readThrown(error);
+  const isDeep = error instanceof RangeError;
+  const location = placeOfThrow(stack, root) ?? (isDeep ? { path } : null);
+  const reason = isDeep ? "they have too many levels" : message;
+  return (
+    location &&
+    moduleThrew({ message: `Unexpected error while the values of \`${path}\` were read: ${reason}`, location })
+  );
 }
 
 /** The topmost frame inside the site, once Node has mapped the bundle back to its sources. */

@@ -5,20 +5,13 @@ import { fileURLToPath } from "node:url";
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { pathExists } from "../model/disk/read-file.ts";
-import type { MarkdownConfig, PluginEntry } from "../model/markdown-config.ts";
+import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 
 const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 /** Ids of strings in compiled pages. */
 const COMPILED = /^theme\.(?:CodeBlock|admonition|details)\.|^theme\.common\.headingLinkTitle$/;
-const PLUGIN_LISTS = [
-  "beforeDefaultRemarkPlugins",
-  "remarkPlugins",
-  "beforeDefaultRehypePlugins",
-  "rehypePlugins",
-  "recmaPlugins",
-] as const;
 
 /** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
 export function resolveMarkdown(
@@ -41,7 +34,10 @@ export function resolveMarkdown(
   const markdown: MarkdownOptions = user.markdown ?? {};
   const kinds = (user.content ?? []).map(({ options }) => options as KindOptions);
   const plugins = Object.fromEntries(
-    PLUGIN_LISTS.map((list) => [list, uniquePlugins([markdown, ...kinds].flatMap((source) => source[list] ?? []))]),
+    PLUGIN_LISTS.map((list) => [
+      list,
+      uniquePlugins(listPlugins([markdown, ...kinds].flatMap((source) => source[list] ?? []))),
+    ]),
   ) as Record<(typeof PLUGIN_LISTS)[number], PluginEntry[]>;
   const resolved: Omit<MarkdownConfig, "hash"> = {
     format: markdown.format ?? "auto",
@@ -92,6 +88,13 @@ function findPackage(name: string, root: FilePath): FilePath | null {
   }
   return null;
 }
+
+/** Plugins of presets, which are objects with a list of plugins. */
+const listPlugins = (entries: readonly PluginEntry[]): PluginEntry[] =>
+  entries.flatMap((entry) => {
+    const { plugins } = entry as { plugins?: PluginEntry[] };
+    return typeof entry === "function" || Array.isArray(entry) ? [entry] : listPlugins(plugins ?? []);
+  });
 
 function uniquePlugins(plugins: PluginEntry[]): PluginEntry[] {
   const first = (plugin: PluginEntry): unknown => (Array.isArray(plugin) ? plugin[0] : plugin);

@@ -167,8 +167,7 @@ export async function openSession(
   };
 }
 
-const faultOf = (error: unknown): Diagnostic =>
-  internalFault({ message: readThrown(error).message });
+const faultOf = (error: unknown): Diagnostic => internalFault({ message: readThrown(error).message });
 
 /** Null means that anything may have changed. */
 function mergeChanges(a: SiteChange | null, b: SiteChange | null): SiteChange | null {

@@ -30,7 +30,7 @@ import {
   prepareLocale,
   withPages,
 } from "../site/prepare-locale.ts";
-import { importServer, startServer } from "../site/render-site.ts";
+import { importServer, startServer } from "../site/load-server.ts";
 import type { HostOptions } from "../site/with-host.ts";
 import { openCache } from "../state/open-cache.ts";
 import { sessionFolder } from "../state/session-folder.ts";
@@ -215,13 +215,10 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
   const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
     const { bundle } = prepared;
     if (locale.server?.core !== bundle.core) {
-      locale.server = { core: bundle.core, file: await importServer(bundle) };
+      const file = await importServer(bundle, { config: locale.config, packageDir, host });
+      locale.server = { core: bundle.core, file };
     }
-    return createLiveLocale(
-      prepared,
-      startServer(locale.server.file, bundle, prepared.config.additions),
-      locale.memory,
-    );
+    return createLiveLocale(prepared, startServer(locale.server.file, bundle, prepared.config), locale.memory);
   };
 
   const onFiles = (): void => void counts.listed++;

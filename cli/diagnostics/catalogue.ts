@@ -2,7 +2,6 @@ import * as bundle from "./bundle.ts";
 import * as commandLine from "./command-line.ts";
 import * as config from "./config.ts";
 import type { CatalogueEntry, DiagnosticType } from "./define.ts";
-import * as endedProcess from "./ended-process.ts";
 import * as environment from "./environment.ts";
 import * as files from "./files.ts";
 import * as frontMatter from "./front-matter.ts";
@@ -14,6 +13,7 @@ import * as pageLinks from "./page-links.ts";
 import * as plugins from "./plugins.ts";
 import * as render from "./render.ts";
 import * as routes from "./routes.ts";
+import * as siteCode from "./site-code.ts";
 import * as write from "./write.ts";
 
 /** Topic modules; a test keeps this list equal to the folder. */
@@ -29,7 +29,7 @@ const topics: Record<string, unknown>[] = [
   routes,
   bundle,
   render,
-  endedProcess,
+  siteCode,
   outputs,
   write,
   environment,

@@ -152,3 +152,10 @@ export const missingNativePackage = error("SG1865", "missing-native-package", {
   example: "docker build . # a Dockerfile that copies node_modules from a Mac",
   remedy: "Remove `node_modules` and run `npm install` on this machine, without `--omit=optional`.",
 });
+
+export const memoryFull = error("SG1866", "memory-full", {
+  cause: "The command needs almost all memory that Node.js may use: the site is large, or its code keeps growing data.",
+  example: "NODE_OPTIONS=--max-old-space-size=200 sitegen build",
+  remedy:
+    "Raise the limit, for example with `NODE_OPTIONS=--max-old-space-size=8192`, or look for data of components and plugins that grows with each page.",
+});

@@ -86,9 +86,19 @@ function placeOf(value: unknown): Thrown["place"] {
   return typeof line === "number" && typeof column === "number" ? { line, column } : null;
 }
 
+/** The stack, with positions of modules that have a source map mapped to their sources; V8 formats it when it is read first. */
+function stackOf(value: unknown): unknown {
+  const node = process as { sourceMapsEnabled?: boolean; setSourceMapsEnabled?(on: boolean): void };
+  const isEnabled = node.sourceMapsEnabled === true;
+  node.setSourceMapsEnabled?.(true);
+  const stack = fieldOf(value, "stack");
+  node.setSourceMapsEnabled?.(isEnabled);
+  return stack;
+}
+
 /** Reads a thrown value. Never throws. */
 export function readThrown(value: unknown): Thrown {
-  const stack = fieldOf(value, "stack");
+  const stack = stackOf(value);
   return {
     message: messageOf(value),
     stack: typeof stack === "string" ? stack : "",

@@ -114,7 +114,9 @@ async function checkInFolder(config: SiteConfig, options: HostOptions, host: Hos
   const folder: Leftover = { path: sessionFolder(config.cacheDir) };
   const settle = removeAtEarlyExit(folder);
   try {
-    return await checkWithHost(config, options, host);
+    const report = await checkWithHost(config, options, host);
+    await options.settle?.();
+    return report;
   } finally {
     removeLeftover(folder);
     settle();

@@ -1,23 +1,14 @@
 import type { FilePath, Hash } from "./brands.ts";
 import type { Outcome } from "./diagnostic.ts";
+import type { RunningCode, SiteCode } from "./site-code/running-code.ts";
 
 /** Names of variables; null for all, existing or not. */
 export type Variables = readonly string[] | null;
 
-/** Code of the site that runs in sitegen's process: its config, plugins of Markdown, and components on the server. */
-export type SiteCode = "config" | "compile" | "server";
-
-/** Code of the site that is running, for the message when the process ends without a result. */
-export interface RunningCode {
-  code: SiteCode;
-  /** The file or page that it runs for, or the kind of code. */
-  subject: string;
-}
-
 /** Environment variables that the site's code has read. Results that were created meanwhile depend on them. */
 export interface SiteEnvironment {
-  /** Runs `work`, which may run code of that kind for `subject`: a file or page. */
-  within<Result>(code: SiteCode, work: () => Result | Promise<Result>, subject?: string): Promise<Result>;
+  /** Runs `work`, which may run such code of the site. @throws WaitedTooLong */
+  within<Result>(running: RunningCode, work: () => Result | Promise<Result>): Promise<Result>;
   /** Records variables that such code read for a cached result. */
   record(code: SiteCode, names: Variables): void;
   /** All variables that such code has read so far, sorted. */
@@ -36,8 +27,8 @@ export interface Task<Item, Shared, Result> {
   key?(item: Item, shared: Shared): readonly string[] | null;
   /** The site's code that the task runs: environment variables that it reads become part of the key. None by default. */
   code?(shared: Shared): SiteCode | null;
-  /** The file or page that such code runs for. */
-  subject?(item: Item): string;
+  /** What such code runs for. */
+  subject?(item: Item, shared: Shared): Omit<RunningCode, "code">;
   /** Names a cheaper result that is cached separately. A cached whole result can replace it. */
   variant?(shared: Shared): string | null;
   /** Reduces the whole result to the variant; null if the whole result can be used as it is. */

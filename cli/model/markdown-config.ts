@@ -1,6 +1,15 @@
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import type { FilePath, Hash } from "./brands.ts";
 
+/** The options that list plugins, in the order in which these run. */
+export const PLUGIN_LISTS = [
+  "beforeDefaultRemarkPlugins",
+  "remarkPlugins",
+  "beforeDefaultRehypePlugins",
+  "rehypePlugins",
+  "recmaPlugins",
+] as const;
+
 /** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
 export interface MarkdownConfig {
   format: "auto" | "mdx" | "md" | "detect";

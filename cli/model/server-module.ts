@@ -2,6 +2,7 @@
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 
 export type BodySource =
   /** A complete HTML string that `render` inserts at the mark with this key. */
@@ -21,6 +22,8 @@ export interface PageRequest {
   /** For components of the site's theme: the URL of a link token. */
   resolveLink(token: string): { url: string; attributes: Record<string, string> | null } | null;
   assets: { styles: string[]; client: string; preload: string[] };
+  /** Calls the page's components. */
+  call<Result>(render: () => Result): Result;
 }
 
 /** An island as collected; only the attributes of the wrapper element are readable. */
@@ -66,6 +69,8 @@ export interface ServerFile {
 }
 
 export interface ServerModule {
+  /** Why the code of the server could not be loaded; then it renders no page. */
+  failure?: Diagnostic;
   /** @param options With `hasPlaces`, every element of the site's code has the `SOURCE_ATTRIBUTE`; slower. */
   renderPage(request: PageRequest, options?: { hasPlaces: boolean }): Promise<PageMarkup>;
   /**

@@ -1,10 +1,11 @@
 import type { Hash } from "./brands.ts";
 import { contentHash } from "./content-hash.ts";
 import type { SiteEnvironment, Variables } from "./host.ts";
+import { RUNNING_CODE } from "./site-code/running-code.ts";
 
 /** For runs that store nothing. */
 export const UNWATCHED: SiteEnvironment = {
-  within: async (_, work) => work(),
+  within: (running, work) => RUNNING_CODE.run(running, work),
   record() {},
   variablesRead: () => [],
   hashOf: (names) => contentHash(JSON.stringify(names)),

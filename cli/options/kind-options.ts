@@ -1,20 +1,6 @@
 // Options that all kinds of content have.
 import { isUrlPath } from "../../runtime/shared/url.ts";
-import {
-  anything,
-  boolean,
-  check,
-  either,
-  fn,
-  listOf,
-  matching,
-  nullable,
-  object,
-  off,
-  string,
-  text,
-  typed,
-} from "./schema.ts";
+import { boolean, check, custom, either, fn, listOf, matching, nullable, object, off, string, text } from "./schema.ts";
 
 /** What sections publish: `docs()`, `posts()`, `entries()`, `pages()`. */
 export interface ContentSpec {
@@ -24,7 +10,16 @@ export interface ContentSpec {
 
 // biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable is as open
 export type MarkdownPlugin = any;
-const plugins = listOf(typed<MarkdownPlugin>(anything));
+const isPlugin = (value: unknown): boolean => {
+  if (typeof value === "function") return true;
+  if (Array.isArray(value)) return typeof value[0] === "function";
+  // a preset
+  const { plugins: list } = (value ?? {}) as { plugins?: unknown };
+  return Array.isArray(list) && list.every(isPlugin);
+};
+const plugins = listOf(
+  custom<MarkdownPlugin>(isPlugin, "a plugin: a function, or a list of a function and its options"),
+);
 
 export class MarkdownPluginLists {
   remarkPlugins? = plugins;

@@ -59,8 +59,17 @@ function isPlainData(value: unknown): boolean {
   if (value === null || ["string", "number", "boolean", "undefined"].includes(typeof value)) return true;
   return typeof value === "object" && Object.values(value).every(isPlainData);
 }
-/** A value that is known by a test only. */
-export const custom = <T>(test: (value: unknown) => boolean, expected: string): T => typed<T>(v.custom(test, expected));
+/** A value that is known by a test only. A value that cannot be read does not pass. */
+export const custom = <T>(test: (value: unknown) => boolean, expected: string): T =>
+  typed<T>(
+    v.custom((value) => {
+      try {
+        return test(value);
+      } catch {
+        return false;
+      }
+    }, expected),
+  );
 
 interface RequiredField {
   required: Schema;

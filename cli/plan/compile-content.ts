@@ -35,7 +35,7 @@ const compile: Task<ContentFile, CompileShared, PageFacts> = {
     ];
   },
   code: ({ config }) => (canTravel(config) ? null : "compile"),
-  subject: ({ path }) => path,
+  subject: ({ path }) => ({ subject: path, path }),
   // facts need no bodies; other variants can be replaced by whole pages as they are
   variant: ({ compiler }) => compiler.variant,
   narrow: ({ body, preview, ...facts }, { compiler }) =>

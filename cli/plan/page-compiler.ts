@@ -1,5 +1,5 @@
 import type { SiteConfig } from "../model/config.ts";
-import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
+import { type KindMarkdown, type MarkdownConfig, PLUGIN_LISTS } from "../model/markdown-config.ts";
 import type { ContentFile, Page, PageFacts } from "../model/content.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 
@@ -26,14 +26,7 @@ export const compilerOptions = ({ markdown, kinds }: SiteConfig): CompilerOption
 
 /** False if the site has plugins: functions cannot be sent to a worker. */
 export const canTravel = ({ markdown }: Pick<CompilerOptions, "markdown">): boolean =>
-  [
-    markdown.beforeDefaultRemarkPlugins,
-    markdown.remarkPlugins,
-    Object.keys(markdown.remarkRehypeOptions),
-    markdown.beforeDefaultRehypePlugins,
-    markdown.rehypePlugins,
-    markdown.recmaPlugins,
-  ].every(({ length }) => length === 0);
+  PLUGIN_LISTS.every((list) => markdown[list].length === 0) && Object.keys(markdown.remarkRehypeOptions).length === 0;
 
 /** For files outside all content kinds. */
 export const NO_KIND: KindMarkdown = { removeContentTitle: false, truncateMarker: null, countsWords: false };

@@ -1,6 +1,7 @@
 import { browserGlobal, renderFailed, unknownComponent } from "../diagnostics/render.ts";
 import { missingDefaultExport } from "../diagnostics/bundle.ts";
 import { readFrames } from "../diagnostics/stack-frames.ts";
+import { diagnosticOf } from "../diagnostics/site-code.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
@@ -54,6 +55,9 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   const { route, componentNames, nearest } = context;
   const { message, stack, causes } = readThrown(error);
   const places = await authorLocations(stack, context);
+  const diagnostic = diagnosticOf(error);
+  if (diagnostic)
+    return diagnostic.location?.line === undefined && places[0] ? { ...diagnostic, location: places[0] } : diagnostic;
   const isInPage = ({ path: file }: Location): boolean => /\.mdx?$/.test(file) || file === route.source;
   const [place] = places;
   const use = context.use ?? places.find(isInPage);
@@ -111,6 +115,29 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
     help: plain?.help ?? helpFor(place, use, isExpression),
     details,
   });
+}
+
+/** Describes an error of code that all pages share, such as a theme file, while it was loaded. */
+export async function loadProblem(error: unknown, context: LocationContext): Promise<Diagnostic> {
+  const diagnostic = diagnosticOf(error);
+  if (diagnostic) return diagnostic;
+  const { message, stack, causes } = readThrown(error);
+  const [location] = await authorLocations(stack, context);
+  const details = causes.map((cause) => `Cause: ${cause}`);
+  const missing = BROWSER_GLOBAL.exec(message)?.[1];
+  return missing
+    ? browserGlobal({
+        message: `Unexpected use of \`${missing}\` when the components of all pages are loaded, expected code that runs without a browser`,
+        location,
+        help: "Use it in an effect or an event handler.",
+        details,
+      })
+    : renderFailed({
+        message: `Loading the components of all pages failed: ${message}`,
+        location,
+        help: "Fix the module, or check for the missing value.",
+        details,
+      });
 }
 
 function importHelp(name: string, isOfTheme: boolean): string {

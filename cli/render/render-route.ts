@@ -13,6 +13,7 @@ import { uniqueEmbeds } from "../model/embeds.ts";
 import { ownText } from "../model/own-text.ts";
 import { type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
+import { RUNNING_CODE, type RunningCode } from "../model/site-code/running-code.ts";
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
 import type { BodySource, CollectedIslandInfo, PageMarkup, PageRequest, ServerModule } from "../model/server-module.ts";
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
@@ -28,6 +29,8 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   /** @param shownAt URL of the page that imports the file. By default, relative links start at the file's own page. */
   linksOf(source: ContentPath, shownAt?: UrlPath): FileLinks;
   server: ServerModule;
+  /** The code that a page runs. */
+  codeOf(route: Route): RunningCode;
   site: SiteData;
   sidebars: Record<string, Sidebar>;
   /** Hash of the page's sidebar. */
@@ -96,6 +99,7 @@ function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["li
     component,
     resolveLink: (token) => resolveToken(token, linksOf),
     assets: { styles, client: assetToken("client"), preload },
+    call: (render) => RUNNING_CODE.call(shared.codeOf(route), render),
   };
 }
 

@@ -54,6 +54,8 @@ export interface FolderBuildOptions {
   fsync: boolean;
   environment: WatchedEnvironment;
   signal: AbortSignal;
+  /** Errors of the site's code that no caller caught; after `settle`, all of the code that has run. */
+  boundary: { readonly uncaught: readonly Diagnostic[]; settle(): Promise<void> };
   onProgress: HostOptions["onProgress"];
 }
 
@@ -150,7 +152,7 @@ async function buildTarget(
   startMs: number,
   build: FolderBuild,
 ): Promise<void> {
-  const { cache, checkReproducible, concurrency, environment, explain, shard = null, signal } = options;
+  const { cache, checkReproducible, concurrency, environment, explain, shard = null, signal, boundary } = options;
   const shards = options.shards ? openShards(options.shards, options.cwd) : null;
   build.diagnostics.push(...(shards?.diagnostics ?? []));
   if (shards && !shards.value) return;
@@ -161,7 +163,8 @@ async function buildTarget(
   const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
   // nothing shows what such functions read
   const mustRun = checkReproducible || hasAfterBuild(config);
-  if (previous?.unchanged && !mustRun) {
+  await boundary.settle();
+  if (previous?.unchanged && !mustRun && boundary.uncaught.length === 0) {
     const { unchanged } = previous;
     if (options.fsync) await syncOutput(disk, target);
     build.diagnostics.push(...unchanged.diagnostics);
@@ -192,14 +195,17 @@ async function buildTarget(
     const site = "table" in result && result.table ? (result as BuiltSite) : null;
     build.timings = result.timings;
     build.facts = factsOf(result);
-    build.diagnostics.push(...result.diagnostics);
+    await boundary.settle();
+    build.diagnostics.push(...result.diagnostics, ...boundary.uncaught);
     if (hasErrors(build.diagnostics)) return;
     signal.throwIfAborted();
     if (site && mustRun) {
       await stage.settle();
       after = await runAfterBuild(site.outputs, localesOf(config, site), signal);
-      build.diagnostics.push(...after.diagnostics);
-      if (hasErrors(after.diagnostics)) return;
+      await boundary.settle();
+      const found = [...after.diagnostics, ...boundary.uncaught];
+      build.diagnostics.push(...found);
+      if (hasErrors(found)) return;
       await stage.drop(after.touched);
       site.forget(...touchedPages(after.touched, config, site));
     }

@@ -25,7 +25,8 @@ import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
 import { readStaticSheets } from "./static-sheets.ts";
-import { createRenderer, loadServer } from "./render-site.ts";
+import { loadServer } from "./load-server.ts";
+import { createRenderer } from "./render-site.ts";
 import type { LinkResolver } from "./link-resolver.ts";
 import type { RenderInput } from "./render-input.ts";
 import { cachedFragments, inlineScriptHashes } from "./shell-parts.ts";
@@ -106,7 +107,7 @@ async function renderPages(
 ): Promise<RenderedPages> {
   const { config, plan, bundle, resolver } = prepared;
   const { routes } = plan.table;
-  const server = await prepared.host.environment.within("server", () => loadServer(bundle, config.additions, react));
+  const server = await loadServer(bundle, { config, packageDir: plan.packageDir, host: prepared.host }, react);
   const fragments = await cachedFragments(prepared, server);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();

@@ -14,8 +14,9 @@ import { SOURCE_ATTRIBUTE } from "../model/tokens.ts";
 import { placeOf } from "../render/element-place.ts";
 import { sessionFolder } from "../state/session-folder.ts";
 import type { LinkResolver } from "./link-resolver.ts";
+import { loadServer } from "./load-server.ts";
 import type { RenderInput } from "./render-input.ts";
-import { createRenderer, loadServer, type Renderer } from "./render-site.ts";
+import { createRenderer, type Renderer } from "./render-site.ts";
 
 /** Shift of the clock for the second rendering, in ms. */
 const AHEAD_MS = 400 * 86_400_000;
@@ -60,7 +61,8 @@ async function renderAll(
     hashes.set(route, contentHash(rendered.html));
     return { ...rendered, html: new Uint8Array() };
   };
-  const server = await input.host.environment.within("server", () => loadServer(input.bundle, input.config.additions));
+  const { bundle, config, host, plan } = input;
+  const server = await loadServer(bundle, { config, packageDir: plan.packageDir, host });
   const renderer = createRenderer({ ...input, onRendered }, resolver, server);
   await renderer.render(routes);
   return { hashes, renderer };

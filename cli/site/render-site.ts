@@ -1,5 +1,4 @@
 import path from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Element } from "hast";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { REPORTED } from "../bundle/missing-modules.ts";
@@ -10,18 +9,17 @@ import type { ContentPath, Hash } from "../model/brands.ts";
 import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Task } from "../model/host.ts";
-import type { Bundle, RenderedPage } from "../model/output.ts";
-import type { Additions } from "../model/plugins/additions.ts";
+import type { RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
-import type { BodySource, ServerFile, ServerModule } from "../model/server-module.ts";
+import type { RunningCode } from "../model/site-code/running-code.ts";
+import type { BodySource, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
-import { createModuleLoader } from "../render/module-loader.ts";
 import { type RenderShared, renderRoute, renderWithPlaces } from "../render/render-route.ts";
-import type { CompiledReact } from "../state/compiled-react.ts";
 import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
-import { createFrameMapper } from "./frame-mapper.ts";
+import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { compileUnchanged } from "../plan/compile-bodies.ts";
+import { hasTheme, loadServer } from "./load-server.ts";
 import { createPageMapper } from "./page-places.ts";
 import { bodyTemplates } from "./template-checks.ts";
 import { once } from "../../runtime/shared/once.ts";
@@ -46,7 +44,7 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
   name: "render",
   key: (route, { keyOf }) => keyOf && [keyOf(route)],
   code: () => "server",
-  subject: ({ url, source }) => (source === null ? url : `${url} (\`${source}\`)`),
+  subject: (route, { codeOf }) => codeOf(route),
   further: { of: ({ wholeSidebar }) => wholeSidebar, now: (route, { wholeSidebarOf }) => wholeSidebarOf(route) },
   codec: {
     encode: encodePage,
@@ -96,42 +94,11 @@ export async function renderSite(
   resolver: LinkResolver,
   wanted: readonly Route[] = input.plan.table.routes,
 ): Promise<RenderedSite> {
-  const loaded = await input.host.environment.within("server", () => loadServer(input.bundle, input.config.additions));
+  const { host, config, plan } = input;
+  const loaded = await loadServer(input.bundle, { config, packageDir: plan.packageDir, host });
   const { server, render } = createRenderer(input, resolver, loaded);
   return { ...(await render(wanted)), server };
 }
-
-/** Imports a built server file; the query makes Node read a rebuilt file again within one process. */
-export async function importServer(
-  { serverFile, serverReact }: Pick<Bundle, "serverFile" | "serverReact">,
-  react: CompiledReact | null = null,
-): Promise<ServerFile> {
-  react?.load(serverReact);
-  return import(`${pathToFileURL(serverFile).href}?${Date.now()}`);
-}
-
-/** @param added Additions of plugins to the language. */
-export function startServer(
-  { createServer }: ServerFile,
-  { modules }: Pick<Bundle, "modules">,
-  added: Pick<Additions, "data">,
-): ServerModule {
-  const load = createModuleLoader();
-  return createServer(
-    async (key) => {
-      const module = modules[key];
-      if (!module) throw new Error(`no page module ${key}`);
-      return load(module.file);
-    },
-    (key) => added.data.get(key),
-  );
-}
-
-export const loadServer = async (
-  bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules">,
-  added: Pick<Additions, "data">,
-  react: CompiledReact | null = null,
-): Promise<ServerModule> => startServer(await importServer(bundle, react), bundle, added);
 
 /** Finished HTML that the plan has not loaded. */
 const lacksHtml = ({ body, preview }: PageFacts): boolean =>
@@ -162,9 +129,18 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
   };
   const frame = createFrameMapper();
   const pagePlace = createPageMapper(bundle, pages, plan, config, host);
+  const themed = hasTheme(config);
+  const codeOf = (route: Route): RunningCode => ({
+    code: "server",
+    isSafe: !themed && modulesOfRoute(route, pages, bundle).length === 0,
+    ...(route.source === null
+      ? { subject: route.url }
+      : { subject: `${route.url} (\`${route.source}\`)`, path: route.source }),
+  });
   const shared: Omit<RenderTaskShared, "keyOf"> = {
     compileBodies,
     server,
+    codeOf,
     site: plan.table.site,
     alternatesOf: input.alternatesOf,
     sidebars: plan.table.sidebars,
@@ -208,6 +184,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     server,
     renderWithPlaces: (route) => renderWithPlaces(route, shared),
     async render(wanted) {
+      if (server.failure) return { pages: [], diagnostics: [server.failure] };
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
       const keyOf = routes.length > (input.mostCached ?? MOST_CACHED_PAGES) ? null : (input.keys?.keyOf ?? null);

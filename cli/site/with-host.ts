@@ -39,6 +39,8 @@ export interface HostOptions {
   /** Concurrent tasks, at least 1. */
   concurrency: number;
   onProgress(event: { stage: string; done: number; total: number }): void;
+  /** See `Supervisor`. Called while the files of the session exist: they are needed for the places of errors. */
+  settle?(): Promise<void>;
 }
 
 /** Runs `work` with a new host, then writes the cache to disk. Diagnostics are sorted. */

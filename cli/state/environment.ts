@@ -4,7 +4,8 @@ import { syncBuiltinESMExports } from "node:module";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { RAW_ENVIRONMENT } from "../model/pass-environment.ts";
-import type { RunningCode, SiteCode, SiteEnvironment, Variables } from "../model/host.ts";
+import type { SiteEnvironment, Variables } from "../model/host.ts";
+import { RUNNING_CODE, type SiteCode } from "../model/site-code/running-code.ts";
 
 export interface WatchedEnvironment {
   /** Variables that any code has read so far, sorted. */
@@ -52,11 +53,8 @@ const listOf = ({ names, isAll }: ReadSet): Variables => (isAll ? null : [...nam
 /** Whether the environment is read to pass it to another process. */
 const isForProcess = (): boolean => /node:(?:internal\/)?child_process/.test(new Error().stack ?? "");
 
-/**
- * Records which variables are read from this call on. Starting a process reads all of them, except with `passEnvironment`.
- * @param running Lists the site's code while it runs.
- */
-export function watchEnvironment(running: Set<RunningCode> = new Set()): WatchedEnvironment {
+/** Records which variables are read from this call on. Starting a process reads all of them, except with `passEnvironment`. */
+export function watchEnvironment(): WatchedEnvironment {
   const { env } = process;
   const initial = new Map(Object.entries(env));
   const all: ReadSet = { names: new Set(READ_BY_NODE), isAll: false };
@@ -113,16 +111,13 @@ export function watchEnvironment(running: Set<RunningCode> = new Set()): Watched
     variablesRead: () => listOf(all),
     hashOf: (names) => hash(names, initial.keys(), (name) => initial.get(name)),
     site: {
-      async within(code, work, subject = code) {
-        const part = parts[code];
-        const entry = { code, subject };
+      async within(running, work) {
+        const part = parts[running.code];
         part.running++;
-        running.add(entry);
         try {
-          return await work();
+          return await RUNNING_CODE.run(running, work);
         } finally {
           part.running--;
-          running.delete(entry);
         }
       },
       record(code, names) {

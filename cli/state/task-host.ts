@@ -6,6 +6,7 @@ import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile, statPath } from "../model/disk/read-file.ts";
+import { diagnosticOf } from "../diagnostics/site-code.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host, SpillBytes, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
@@ -240,9 +241,17 @@ async function runCached<Item, Shared, Result>(
 ): Promise<KeyedOutcome<Result>> {
   const { cache, onRun, onCached, environment = UNWATCHED } = options;
   const code = task.code?.(shared) ?? null;
-  const run = (): Outcome<Result> | Promise<Outcome<Result>> => {
+  const run = async (): Promise<Outcome<Result>> => {
     onRun?.(task.variant?.(shared) ?? task.name);
-    return code ? environment.within(code, () => task.run(item, shared), task.subject?.(item)) : task.run(item, shared);
+    if (!code) return task.run(item, shared);
+    const running = { subject: task.name, ...task.subject?.(item, shared), code };
+    try {
+      return await environment.within(running, () => task.run(item, shared));
+    } catch (error) {
+      const diagnostic = diagnosticOf(error);
+      if (!diagnostic) throw error;
+      return { value: undefined, diagnostics: [diagnostic] };
+    }
   };
   if (!keys) return { outcome: await run(), key: null, variables };
   const { own, whole } = keys;
@@ -274,6 +283,8 @@ async function runCached<Item, Shared, Result>(
     return { outcome: narrowed, key: own, variables };
   }
   const outcome = await run();
+  // what the site's code could not do now may work the next time
+  if (code && outcome.value === undefined) return { outcome, key: null, variables };
   const pieces = task.codec ? encodeClean(task.codec, outcome) : encodeOutcome(outcome);
   const names = code ? environment.variablesRead(code) : [];
   const isNew = !isSubset(names, variables ? variables.names : []);

@@ -42,6 +42,9 @@ function createHeapGuard(): () => void {
   };
 }
 
+/** Collects all garbage. */
+export const collectGarbage = (): void => loadCollector()();
+
 /** One for the heap of a thread: a second one would count garbage at its start as memory in use. */
 const threadGuard = once(createHeapGuard);
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parentPort, Worker } from "node:worker_threads";
+import { RUNNING_CODE } from "../model/site-code/running-code.ts";
 
 /** A worker thread that answers questions of one kind, and may send other messages. */
 export interface WorkerHandle<Question, Answer> {
@@ -15,8 +16,7 @@ export interface WorkerHandle<Question, Answer> {
 /** A third of the main thread's: the work of a worker leaves little garbage, and each thread has its own young generation. */
 const YOUNG_MEGABYTES = 16;
 
-/** A worker that sends nothing for so long, although it is asked, is ended, in ms: finishing the index of a large site takes long. */
-const SILENCE_MS = 120_000;
+const SILENCES = 4;
 /** Checks in the time that a worker may be silent. */
 const CHECKS = 8;
 
@@ -31,13 +31,14 @@ export interface Numbered<Value> {
  * @param file Its module, which answers each `Numbered` question with its number.
  * @param data The module's `workerData`.
  * @param onMessage Called for messages with the number 0.
- * @param silenceMs See `SILENCE_MS`.
+ * @param silenceMs A worker that sends nothing for so long, although it is asked, is ended. By default a multiple of the time that
+ * code of the site may take: finishing the index of a large site takes long.
  */
 export function startWorker<Question, Answer, Sent = never>(
   file: string,
   data: unknown,
   onMessage: (sent: Sent) => void = () => {},
-  silenceMs = SILENCE_MS,
+  silenceMs = SILENCES * RUNNING_CODE.runMs,
 ): WorkerHandle<Question, Answer> {
   const worker = new Worker(file, { workerData: data, resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
   const waiting = new Map<number, (answer: Answer | null) => void>();
@@ -68,10 +69,11 @@ export function startWorker<Question, Answer, Sent = never>(
   return {
     async ask(value) {
       if (!alive) return null;
-      return new Promise((resolve) => {
+      const answered = new Promise<Answer | null>((resolve) => {
         waiting.set(++asked, resolve);
         worker.postMessage({ id: asked, value } satisfies Numbered<Question>);
       });
+      return RUNNING_CODE.waitForOwn(answered);
     },
     tell: (value) => worker.postMessage({ id: 0, value } satisfies Numbered<Question>),
     async end() {

@@ -46,6 +46,7 @@ export interface PageRequest {
   component: string | null;
   resolveLink: NonNullable<PageContextValue["resolveLink"]>;
   assets: { styles: string[]; client: string; preload: string[] };
+  call<Result>(render: () => Result): Result;
 }
 
 /** Message of the error for authors. */
@@ -173,18 +174,20 @@ export function createServerModule(
     const prepared = await preparePage(request).catch(() => null);
     if (prepared === null) return null;
     const { renderContent, renderDocument } = prepared;
-    return findThrowing(() => {
-      renderContent();
-      renderDocument();
-    }, request.component);
+    return request.call(() =>
+      findThrowing(() => {
+        renderContent();
+        renderDocument();
+      }, request.component),
+    );
   };
 
   const renderPage = async (request: PageRequest, { hasPlaces = false } = {}) => {
     const { page, site } = request;
     const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = await preparePage(request);
     const within = hasPlaces ? withPlaces : <Result,>(render: () => Result): Result => render();
-    const content = within(renderContent);
-    const document = renderDocument();
+    const content = within(() => request.call(renderContent));
+    const document = request.call(renderDocument);
 
     const read = new Set<"site" | "page" | "sidebar">();
     const siteForIslands = islandSite(site);
@@ -228,7 +231,7 @@ export function createServerModule(
         placeElement: (element) => placeElement(element, { createElement, Fragment }, (name) => use.family[name]),
       }) as object;
       const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
-      const html = within(() => renderToString(element, { identifierPrefix }));
+      const html = within(() => request.call(() => renderToString(element, { identifierPrefix })));
       if (!html.includes("<!--$!-->")) return withoutHoisted(html);
       // The island contains a lazy component, so wait for it.
       const { prerender } = await import("react-dom/static");

@@ -37,7 +37,7 @@ test.each<[name: string, files: Record<string, string>, code: number, report: st
     "config",
     config("", "process.exit(0);"),
     2,
-    "site/sitegen.config.ts:2:9  error  SG1388 config-ended-process\n  Unexpected call of `process.exit(0)` while code of the site ran for site/sitegen.config.ts, expected code that returns or throws\n",
+    "site/sitegen.config.ts:2:9  error  SG1388 config-ended-process\n  Unexpected call of `process.exit(0)` while `site/sitegen.config.ts` ran, expected code that returns or throws\n",
   ],
   [
     "a component",
@@ -55,13 +55,13 @@ test.each<[name: string, files: Record<string, string>, code: number, report: st
     "a promise of a plugin that never settles",
     plugin("() => new Promise(() => {})"),
     1,
-    "error  SG1688 site-ended-process\n  Unexpected end of the process while code of the site ran for content/docs/first.md, site/pages/index.md, expected every promise in the site's code to settle: no pending work can settle it\n",
+    "error  SG1688 site-ended-process\n  Unexpected end of the process while the plugin `ends` ran for content/docs/first.md, site/pages/index.md, expected every promise in the site's code to settle: no pending work can settle it\n",
   ],
   [
     "a timer of a plugin",
     plugin("() => { setTimeout(() => process.exit(0)); return new Promise(() => {}); }"),
     1,
-    "error  SG1688 site-ended-process\n  Unexpected call of `process.exit(0)` while code of the site ran for content/docs/first.md, site/pages/index.md, expected code that returns or throws\n",
+    "site/sitegen.config.ts:3:43  error  SG1688 site-ended-process\n  Unexpected call of `process.exit(0)` while the plugin `ends` ran for content/docs/first.md, site/pages/index.md, expected code that returns or throws\n",
   ],
 ])("%s that ends the process is an error, and leaves no lock and no output", async (_, files, code, report) => {
   const root = siteWith(files);

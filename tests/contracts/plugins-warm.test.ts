@@ -75,6 +75,7 @@ async function build(root: string, cache = true): Promise<FolderBuild> {
       ...{ cwd: root, cache, remote: null, concurrency: 2, strict: false, explain: true, locales: [] },
       ...{ checkReproducible: false, fsync: false },
       ...{ environment, signal: new AbortController().signal, onProgress() {} },
+      boundary: { uncaught: [], settle: async () => {} },
     });
   } finally {
     environment.end();

@@ -538,9 +538,9 @@ export default defineConfig({
     });
     expect(site.outputs).toEqual([]);
     expect(site.diagnostics.map((fault) => `${formatShort(fault)}: ${fault.message}`)).toEqual([
-      "site/sitegen.config.ts:6:14 module-threw: Unexpected error while `createSitemapItems` ran: no map today",
-      "site/sitegen.config.ts:12:7 module-threw: Unexpected error while `processBlogPosts` ran: no posts today",
-      "site/sitegen.config.ts:13:34 module-threw: Unexpected error while `createFeedItems` ran: no items today",
+      "site/sitegen.config.ts:6:54 module-threw: Unexpected error while `createSitemapItems` ran: no map today",
+      "site/sitegen.config.ts:12:39 module-threw: Unexpected error while `processBlogPosts` ran: no posts today",
+      "site/sitegen.config.ts:13:71 module-threw: Unexpected error while `createFeedItems` ran: no items today",
     ]);
   });
 

@@ -12,7 +12,7 @@ const LOW = ["cli/diagnostics", "cli/model", "runtime/shared"];
 /** Room → rooms it may import. A file is in the room with the longest matching prefix. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/start": ["cli/main.ts", "cli/state/code-cache.ts"],
-  "cli/main.ts": ["cli/commands", ...LOW],
+  "cli/main.ts": ["cli/commands", "cli/boundary", "cli/workers/worker.ts", ...LOW],
   "cli/index.ts": ["cli/kinds/content-kinds.ts", "cli/options"],
   "cli/dev": [
     "cli/site",
@@ -41,6 +41,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/write",
     "cli/serve",
     "cli/pack",
+    "cli/boundary",
     ...LOW,
   ],
   "cli/reuse": [
@@ -72,6 +73,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/highlight",
     "cli/config",
     "cli/write",
+    "cli/boundary",
     ...LOW,
   ],
   "cli/plan": [
@@ -99,6 +101,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/workers": ["cli/search", "cli/highlight", "cli/emit", "cli/route", "cli/write", ...LOW],
   "cli/state": ["cli/workers/heap-guard.ts", "cli/config", "cli/bundle", "cli/write", ...LOW],
   "cli/git": ["cli/config", ...LOW],
+  "cli/boundary": ["cli/workers/heap-guard.ts", ...LOW],
   "cli/scan": LOW,
   "cli/compile": ["cli/highlight", ...LOW],
   "cli/highlight": LOW,

@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { pluginThrew, pluginTimeOut } from "../../diagnostics/plugins.ts";
+import { diagnosticOf } from "../../diagnostics/site-code.ts";
 import { readThrown } from "../../diagnostics/thrown.ts";
 import type {
   CallOutcome,
@@ -16,18 +17,10 @@ import type { FilePath } from "../../model/brands.ts";
 import type { Locate, Location, Outcome } from "../../model/diagnostic.ts";
 import { readIfPresent, statPath } from "../../model/disk/read-file.ts";
 import type { SiteEnvironment } from "../../model/host.ts";
-import {
-  type loadModule,
-  placeOfThrow,
-  setSourceMaps,
-  TIMED_OUT,
-  withTimeOut,
-} from "../load-module.ts";
+import { RUNNING_CODE } from "../../model/site-code/running-code.ts";
+import { type loadModule, placeOfThrow, setSourceMaps, TIMED_OUT, withTimeOut } from "../load-module.ts";
 import { isCommonJs } from "../module-syntax.ts";
 import { loadTranslationFile } from "../load-translations.ts";
-
-/** How long one function of a plugin may take: some download what they show. */
-export const PLUGIN_TIME_OUT_MS = 300_000;
 
 export interface PluginHostFacts {
   root: FilePath;
@@ -42,7 +35,7 @@ export interface PluginHostFacts {
 }
 
 export function createPluginHost(facts: PluginHostFacts): PluginHost {
-  const { root, configFile, locate, environment, load, timeOutMs = PLUGIN_TIME_OUT_MS } = facts;
+  const { root, configFile, locate, environment, load, timeOutMs = RUNNING_CODE.pluginMs } = facts;
   /** Calls that have not ended. */
   let running = 0;
   const call: PluginHost["call"] = async <Result>(
@@ -53,11 +46,15 @@ export function createPluginHost(facts: PluginHostFacts): PluginHost {
     const start = async (): Promise<Result> => work();
     if (running++ === 0) setSourceMaps(true);
     try {
-      const value = await environment.within("config", () => withTimeOut(start(), timeOutMs), who);
+      const value = await environment.within({ code: "config", subject: who, part: who }, () =>
+        withTimeOut(start(), timeOutMs),
+      );
       if (value !== TIMED_OUT) return { done: true, value };
       const message = `Unexpected wait for ${who}, expected it to settle in ${timeOutMs / 1000} s`;
       return { done: false, diagnostics: [pluginTimeOut({ message, location })] };
     } catch (error) {
+      const own = diagnosticOf(error);
+      if (own) return { done: false, diagnostics: [own] };
       const { message, stack, causes } = readThrown(error);
       const place = placeOfThrow(stack, root);
       const diagnostic = pluginThrew({

@@ -43,7 +43,7 @@ export async function runCli(
     version: "9.8.7",
     packageDir,
     distDir: path.join(packageDir, "dist") as FilePath,
-    running: new Set(),
+    boundary: { enter() {}, limit() {}, uncaught: [], settle: async () => {}, onUncaught() {} },
     settle: () => {},
   };
   ran.code = await main(argv, world);

@@ -78,6 +78,8 @@ Options:
   --explain                   explain which pages changed since the previous build, and why
   --check-reproducible        render every page twice, and report pages whose output differs
   --fsync                     wait for the disk: even a power cut leaves a whole output
+  --time-limit <seconds>      time that code of the site may take (default: 30; for waits: 10 of the
+                              config and of components, 300 of plugins of Docusaurus)
   -h, --help                  print help
 `;
 

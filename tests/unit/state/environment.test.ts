@@ -72,9 +72,9 @@ test("reads of the site's code are recorded while it runs, named imports include
   vi.stubEnv("SG_TEST_A", "a");
   const { site } = watch();
   void process.env.SG_TEST_B;
-  await site.within("compile", async () => {
+  await site.within({ code: "compile", subject: "a.md" }, async () => {
     const { env } = await import("node:process");
-    await site.within("server", () => void env.SG_TEST_A);
+    await site.within({ code: "server", subject: "/a" }, () => void env.SG_TEST_A);
     node();
     void process.env.SG_TEST_C;
   });
@@ -82,7 +82,7 @@ test("reads of the site's code are recorded while it runs, named imports include
   site.record("server", ["SG_TEST_E"]);
   expect(site.variablesRead("compile")).toEqual(["SG_TEST_A", "SG_TEST_C"]);
   expect(site.variablesRead("server")).toEqual(["SG_TEST_A", "SG_TEST_E"]);
-  await site.within("config", () => void Object.keys(process.env));
+  await site.within({ code: "config", subject: "config.ts" }, () => void Object.keys(process.env));
   expect(site.variablesRead("config")).toBeNull();
 });
 

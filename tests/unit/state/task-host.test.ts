@@ -8,6 +8,7 @@ import type { FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { Task, SiteEnvironment } from "../../../cli/model/host.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
 import { mapBounded } from "../../../cli/model/map-bounded.ts";
+import { RUNNING_CODE } from "../../../cli/model/site-code/running-code.ts";
 import { createNodeHost, type StoredOutcome } from "../../../cli/state/task-host.ts";
 
 let folder: string;
@@ -341,4 +342,47 @@ test("a result of code that reads variables is reused if they are unchanged, in 
   expect(await ask(memory)).toEqual(["other 2", 0, "AB"]);
   values.A = "1";
   expect(await ask()).toEqual(["one", 0, "A"]);
+});
+
+test("what the site's code could not create is not stored: it may work the next time", async () => {
+  let runs = 0;
+  const task: Task<string, null, string> = {
+    name: "flaky",
+    key: (item) => [item],
+    code: () => "compile",
+    subject: (item) => ({ subject: item, path: item }),
+    run: () => {
+      runs++;
+      return { value: runs < 3 ? undefined : "made", diagnostics: [] };
+    },
+  };
+  const cache = openCache(path.join(folder, "flaky") as FilePath);
+  const outcomes = new Map<Hash, StoredOutcome>();
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache, version: "", outcomes });
+  const values: unknown[] = [];
+  for (let ask = 0; ask < 4; ask++) values.push((await host.runOne(task, "a.md", null)).value);
+  expect([values, runs]).toEqual([[undefined, undefined, "made", "made"], 3]);
+  cache.close();
+});
+
+test("code that waits for too long is an error of its page", async () => {
+  const task: Task<string, null, string> = {
+    name: "compile",
+    code: () => "compile",
+    subject: (item) => ({ subject: item, path: item }),
+    run: () => new Promise(() => {}),
+  };
+  const host = createNodeHost({ concurrency: 1, onProgress() {}, cache: null, version: "" });
+  const outcome = host.runOne(task, "a.md", null);
+  RUNNING_CODE.waited(RUNNING_CODE.waitMs.compile);
+  expect(await outcome).toEqual({
+    value: undefined,
+    diagnostics: [
+      expect.objectContaining({
+        name: "site-code-waits",
+        message: "Unexpected wait of 30 s while code of the site ran for a.md, expected its promises to settle",
+        location: { path: "a.md" },
+      }),
+    ],
+  });
 });

@@ -1,17 +1,34 @@
-import type { ContentPath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import { markdownPluginFailed, markdownPluginMessage } from "../diagnostics/markdown.ts";
-import { readThrown } from "../diagnostics/thrown.ts";
-import { PluginFailure } from "./author-plugins.ts";
+import type { ContentPath } from "../../model/brands.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { markdownPluginFailed, markdownPluginMessage } from "../../diagnostics/markdown.ts";
+import { diagnosticOf } from "../../diagnostics/site-code.ts";
+import { readThrown } from "../../diagnostics/thrown.ts";
+import type { PluginFailure } from "./named-plugins.ts";
 
-/** Describes an error of one of the site's plugins. @throws Any other error: it is a bug of sitegen. */
-export function describePluginError(error: unknown, path: ContentPath): Diagnostic {
-  if (!(error instanceof PluginFailure)) throw error;
-  const { message, place } = readThrown(error.cause);
+/** Describes an error of one of the site's plugins. */
+export function describePluginFailure({ plugin, cause, tree }: PluginFailure, path: ContentPath): Diagnostic {
+  if (tree)
+    return markdownPluginFailed({
+      message: `${tree.message}, from the plugin \`${plugin}\``,
+      location: { path, ...tree.position },
+      help: "Correct the nodes that the plugin creates or changes.",
+    });
+  const diagnostic = diagnosticOf(cause);
+  if (diagnostic) return diagnostic;
+  const { message, place } = readThrown(cause);
   return markdownPluginFailed({
-    message: `Unexpected error in the plugin \`${error.plugin}\`: ${message}`,
+    message: `Unexpected error in the plugin \`${plugin}\`: ${message}`,
     location: { path, ...place },
     help: markdownPluginFailed.entry.remedy,
+  });
+}
+
+/** Describes an error of a step that runs after plugins, and that the same page without them does not have. */
+export function describeChangedTree(error: unknown, plugins: readonly string[], path: ContentPath): Diagnostic {
+  return markdownPluginFailed({
+    message: `Unexpected error in the page after ${plugins.map((name) => `\`${name}\``).join(", ")}: ${readThrown(error).message}`,
+    location: { path },
+    help: "Correct the nodes that the plugins create or change: without them, the page has no such error.",
   });
 }
 
@@ -28,6 +45,9 @@ export interface PluginMessage {
   source?: string | undefined;
   ruleId?: string | undefined;
 }
+
+export const isPluginMessage = (message: unknown): message is PluginMessage =>
+  typeof message === "object" && message !== null && typeof (message as Partial<PluginMessage>).reason === "string";
 
 /** A message that a plugin reported with `file.message` or `file.info`. */
 export function describePluginMessage(message: PluginMessage, path: ContentPath): Diagnostic {

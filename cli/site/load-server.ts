@@ -1,0 +1,75 @@
+import { pathToFileURL } from "node:url";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Host } from "../model/host.ts";
+import type { Bundle } from "../model/output.ts";
+import type { ServerFile, ServerModule } from "../model/server-module.ts";
+import { createFrameMapper } from "../boundary/frame-mapper.ts";
+import { createModuleLoader } from "../render/module-loader.ts";
+import { loadProblem } from "../render/render-problems.ts";
+import type { CompiledReact } from "../state/compiled-react.ts";
+
+interface ServerSite {
+  config: SiteConfig;
+  packageDir: string;
+  host: Pick<Host, "environment">;
+}
+
+/** Whether code of the site is part of all pages. */
+export const hasTheme = ({ themeDir, additions }: SiteConfig): boolean =>
+  themeDir !== null || additions.themeDirs.length > 0;
+
+/** Imports a built server file; the query makes Node read a rebuilt file again within one process. */
+export async function importServer(
+  { serverFile, serverReact }: Pick<Bundle, "serverFile" | "serverReact">,
+  { config, packageDir, host }: ServerSite,
+  react: CompiledReact | null = null,
+): Promise<ServerFile> {
+  react?.load(serverReact);
+  const theme = { code: "server", subject: "all pages", part: "the site's theme", isSafe: !hasTheme(config) } as const;
+  try {
+    return await host.environment.within(theme, () => import(`${pathToFileURL(serverFile).href}?${Date.now()}`));
+  } catch (error) {
+    const frame = createFrameMapper();
+    const sourceOf = async (...place: Parameters<typeof frame>) => frame(...place);
+    return brokenServer(await loadProblem(error, { root: config.root, packageDir, sourceOf }));
+  }
+}
+
+/** A server without code: it renders no page. */
+const brokenServer = (failure: Diagnostic): ServerFile => {
+  const fail = (): never => {
+    throw new Error(failure.message);
+  };
+  return {
+    createServer: () => ({
+      failure,
+      renderPage: fail,
+      findFault: async () => null,
+      renderSidebar: () => "",
+      inlineScripts: [],
+    }),
+  };
+};
+
+export function startServer(
+  { createServer }: ServerFile,
+  { modules }: Pick<Bundle, "modules">,
+  { additions }: Pick<SiteConfig, "additions">,
+): ServerModule {
+  const load = createModuleLoader();
+  return createServer(
+    async (key) => {
+      const module = modules[key];
+      if (!module) throw new Error(`no page module ${key}`);
+      return load(module.file);
+    },
+    (key) => additions.data.get(key),
+  );
+}
+
+export const loadServer = async (
+  bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules">,
+  site: ServerSite,
+  react: CompiledReact | null = null,
+): Promise<ServerModule> => startServer(await importServer(bundle, site, react), bundle, site.config);
