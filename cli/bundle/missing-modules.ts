@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { BuildFailure, Message, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { checkReadable } from "../model/disk/read-file.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { PAGE_MODULE } from "./plan-pages.ts";
@@ -50,7 +51,7 @@ function brokenKeys({ location }: Message, bodies: readonly string[], root: File
 /**
  * Adds the modules with errors to `broken`, so that the next build replaces them by stubs.
  * @param bodiesOf Body keys of the pages that an error is in. Default: none.
- * @returns The errors.
+ * @returns The errors. Those of islands are at their paths from the root, too.
  * @throws `failure` if it is not esbuild's, if an error has no location, or if its module is a stub already: a bug of sitegen.
  */
 export function addBroken(
@@ -63,5 +64,9 @@ export function addBroken(
   const keys = errors?.flatMap((message) => brokenKeys(message, bodiesOf(message), root)) ?? [];
   if (!errors || keys.some((key) => key === null || broken.has(key))) throw failure;
   for (const key of keys) if (key !== null) broken.add(key);
-  return errors;
+  return errors.map((message) => {
+    const { location } = message;
+    if (!location || !path.isAbsolute(fileOfInput(location.file))) return message;
+    return { ...message, location: { ...location, file: pathFrom(root, fileOfInput(location.file)) } };
+  });
 }

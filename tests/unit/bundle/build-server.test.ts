@@ -190,6 +190,22 @@ test("the text of a file is imported with webpack's and Vite's syntax; other loa
   expect([...graph.islands.keys()]).toEqual([]);
 });
 
+test("an error in a page whose content is an island is reported at its path from the site's folder", async () => {
+  await write({
+    "pages/live.jsx": `import { useState } from "react";
+import Layout from "@theme/Layout";
+import data from "../gone.json";
+export default () => <Layout>{useState(data)[0]}</Layout>;`,
+  });
+  const graph = await buildServer(inputFor([], { components: ["pages/live.jsx"] as ContentPath[] }));
+  expect(graph.diagnostics.map(({ location, message }) => [location, message])).toEqual([
+    [
+      { path: "pages/live.jsx", line: 3, column: 18, length: 14 },
+      "Unexpected import of `../gone.json`, expected a file that exists",
+    ],
+  ]);
+});
+
 test("the data of YAML files is imported, with webpack's syntax and without", async () => {
   await write({
     "c/tides.yaml": "high: [1, 2]\nname: Tide\n",
