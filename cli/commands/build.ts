@@ -1,9 +1,9 @@
 import path from "node:path";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
-import { formatJsonReport } from "../diagnostics/report-json.ts";
+import { formatJsonReport } from "../diagnostics/reports/report-json.ts";
 import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
-import { summarizeOptions } from "../diagnostics/report-options.ts";
+import { summarizeOptions } from "../diagnostics/reports/report-options.ts";
 import { createProgress } from "../diagnostics/report-progress.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";

@@ -1,7 +1,7 @@
 import { loadConfig } from "../config/load-config.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
-import { formatOptions } from "../diagnostics/report-options.ts";
+import { formatOptions } from "../diagnostics/reports/report-options.ts";
 import type { FilePath } from "../model/brands.ts";
 import { watchEnvironment } from "../state/environment.ts";
 import { printDiagnostics } from "./reporter.ts";

@@ -1,6 +1,6 @@
-import { formatGithubReport } from "../diagnostics/report-github.ts";
-import { type BuildFacts, formatJsonReport } from "../diagnostics/report-json.ts";
-import { formatSarifReport } from "../diagnostics/report-sarif.ts";
+import { formatGithubReport } from "../diagnostics/reports/report-github.ts";
+import { type BuildFacts, formatJsonReport } from "../diagnostics/reports/report-json.ts";
+import { formatSarifReport } from "../diagnostics/reports/report-sarif.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 
 /** Annotations name files as the repository does, from where the command was called. */

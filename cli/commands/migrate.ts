@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { migrateSite } from "../config/migrate-site.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
-import { formatOptions } from "../diagnostics/report-options.ts";
+import { formatOptions } from "../diagnostics/reports/report-options.ts";
 import type { FilePath } from "../model/brands.ts";
 import { watchEnvironment } from "../state/environment.ts";
 import { fail, printDiagnostics } from "./reporter.ts";

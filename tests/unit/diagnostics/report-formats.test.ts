@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { escapeControls } from "../../../cli/diagnostics/printable.ts";
-import { formatGithubReport } from "../../../cli/diagnostics/report-github.ts";
-import { formatSarifReport } from "../../../cli/diagnostics/report-sarif.ts";
+import { formatGithubReport } from "../../../cli/diagnostics/reports/report-github.ts";
+import { formatSarifReport } from "../../../cli/diagnostics/reports/report-sarif.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 
 const brokenLink: Diagnostic = {

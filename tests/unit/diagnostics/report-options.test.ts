@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOptions, summarizeOptions } from "../../../cli/diagnostics/report-options.ts";
+import { formatOptions, summarizeOptions } from "../../../cli/diagnostics/reports/report-options.ts";
 import type { AdoptedOption } from "../../../cli/model/plugins/option-effect.ts";
 
 const option = (name: string, effect: AdoptedOption["effect"], more: Partial<AdoptedOption> = {}): AdoptedOption => ({

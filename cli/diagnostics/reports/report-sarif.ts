@@ -1,6 +1,6 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
-import { findEntry } from "./catalogue.ts";
-import { pathBelow } from "./path-below.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { findEntry } from "../catalogue.ts";
+import { pathBelow } from "../path-below.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "note" } as const;
 

@@ -1,6 +1,6 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
-import type { AdoptedOption } from "../model/plugins/option-effect.ts";
-import { countSeverities, orderDiagnostics } from "./order-diagnostics.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { AdoptedOption } from "../../model/plugins/option-effect.ts";
+import { countSeverities, orderDiagnostics } from "../order-diagnostics.ts";
 
 /** Content of `--report json`. Only `timings` and `seconds` differ between equal runs. */
 export interface BuildFacts {

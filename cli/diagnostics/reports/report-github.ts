@@ -1,5 +1,5 @@
-import type { Diagnostic } from "../model/diagnostic.ts";
-import { pathBelow } from "./path-below.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { pathBelow } from "../path-below.ts";
 
 const LEVELS = { error: "error", warning: "warning", info: "notice" } as const;
 

@@ -1,6 +1,6 @@
 // The report about the options of another generator's config.
-import type { AdoptedOption, Effect } from "../model/plugins/option-effect.ts";
-import { count } from "./report-pretty.ts";
+import type { AdoptedOption, Effect } from "../../model/plugins/option-effect.ts";
+import { count } from "../report-pretty.ts";
 
 const TITLES: Readonly<Record<Effect, string>> = {
   honoured: "Honoured",
