@@ -178,9 +178,14 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
     });
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
   const notes = message.notes.map(({ text }) => text).filter((text) => text && !/^The plugin "/.test(text));
-  const help =
-    stylesheet === undefined
-      ? notes.join(" ") || undefined
-      : `Only names of CSS modules can be imported: name the file \`${stylesheet.replace(/(?:\.\w+)?\.css$/, ".module.css")}\`.`;
+  const help = stylesheet === undefined ? notes.join(" ") || undefined : helpForNames(stylesheet);
   return moduleSyntax({ message: plainSyntaxMessage(message.text), location, help });
+}
+
+/** Names are imported from a stylesheet that is no CSS module. `card.st.css` and the like belong to another tool. */
+function helpForNames(stylesheet: string): string {
+  const [, other] = /(\.\w+\.css)$/.exec(stylesheet) ?? [];
+  if (other !== undefined)
+    return `Only names of CSS modules can be imported. Compile \`${other}\` files with their tool before the build, and import the result.`;
+  return `Only names of CSS modules can be imported: name the file \`${stylesheet.replace(/\.css$/, ".module.css")}\`.`;
 }

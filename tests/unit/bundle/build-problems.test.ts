@@ -55,6 +55,10 @@ test("names are imported from CSS modules only", async () => {
   const [problem] = await problemsOf({ "a.js": 'import { box } from "./card.css";\nbox;\n', "card.css": ".box {}" });
   expect(problem?.code).toBe("SG1503");
   expect(problem?.help).toBe("Only names of CSS modules can be imported: name the file `card.module.css`.");
+  const [other] = await problemsOf({ "a.js": 'import { box } from "./card.st.css";\nbox;\n', "card.st.css": "" });
+  expect(other?.help).toBe(
+    "Only names of CSS modules can be imported. Compile `.st.css` files with their tool before the build, and import the result.",
+  );
 });
 
 test("columns count letters, not bytes", async () => {
