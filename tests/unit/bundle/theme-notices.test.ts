@@ -88,8 +88,8 @@ test("counterparts of Docusaurus's components are components of the theme", asyn
   const themeDir = path.join(folder, "src/theme") as FilePath;
   await mkdir(themeDir, { recursive: true });
   for (const name of names) await writeFile(path.join(themeDir, `${name}.js`), "export default () => null;");
-  const found = await themeNotices({ root: folder, packageDir, themeDir, inputs: [] });
-  expect(found.map(({ help }) => /`(\w+)\.tsx`/.exec(help ?? "")?.[1])).toEqual([
+  const notices = await themeNotices({ root: folder, packageDir, themeDir, inputs: [] });
+  expect(notices.map(({ help }) => /`(\w+)\.tsx`/.exec(help ?? "")?.[1])).toEqual([
     "TagList",
     "DocPage",
     "SidebarTree",
