@@ -189,7 +189,7 @@ async function bundleModule(
       logLevel: "silent",
       define: FILE_NAMES,
       banner: {
-        js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)});`,
+        js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)}); ${RESOLVER}`,
       },
       plugins: [entry.plugin, publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages)],
     };
@@ -227,6 +227,18 @@ const publicApiPlugin = (publicApi: () => string): Plugin => ({
 /** Names that a module declares itself stay. */
 const FILE_NAMES = { "import.meta.url": "__sg_url", __dirname: "__sg_dirname", __filename: "__sg_filename" };
 
+/** `require.resolve` of a module, which also finds files in TypeScript. */
+const RESOLVER = `const __sg_resolver = (from) => {
+  const { resolve } = __sg_require(from);
+  const find = (name, options) => {
+    try { return resolve(name, options); } catch (error) {
+      for (const ending of [".ts", ".tsx", "/index.ts"]) try { return resolve(name + ending, options); } catch {}
+      throw error;
+    }
+  };
+  return Object.assign(find, resolve);
+};`;
+
 /**
  * Bundling moves code into another file, so the original path of each module is written into it, and paths start from there. A
  * module that mixes `import` and `module.exports` becomes CommonJS, as in loaders that compile before they run.
@@ -240,7 +252,7 @@ const fileNamesPlugin: Plugin = {
       if (!isMixed && !/__dirname|__filename|import\.meta\.url|require\.resolve/.test(source)) return undefined;
       const loader = /ts$/.test(path) ? "ts" : "js";
       const url = JSON.stringify(pathToFileURL(path).href);
-      const known = `const __sg_filename = ${JSON.stringify(path)}, __sg_dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_require(${url}).resolve;`;
+      const known = `const __sg_filename = ${JSON.stringify(path)}, __sg_dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_resolver(${url});`;
       // a line such as `#!/usr/bin/env node` may only be the first
       const code = source.replace(/^#!.*/, "").replaceAll("require.resolve(", "__sg_resolve(");
       const contents = known + code;

@@ -232,6 +232,16 @@ export default { ${minimal}, content: [], customFields: { own: path.relative(__d
   expect(value?.site.customFields).toEqual({ own: "parts" });
 });
 
+test("`require.resolve` finds files in TypeScript", async () => {
+  const { value, diagnostics } = await load({
+    "docusaurus.config.ts": `import path from "node:path";
+export default { ${minimal}, baseUrl: "/", presets: [], customFields: { file: path.basename(require.resolve("./parts/plugin")) } };`,
+    "parts/plugin.ts": "export default () => ({});",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.customFields).toEqual({ file: "plugin.ts" });
+});
+
 test("a module that is also a command may begin with a line for the shell", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.mjs": `import command from "./scripts/list.js";
