@@ -261,10 +261,10 @@ function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
 /** Name of a property that is a function or, by its name, a component; null without. */
 function functionIn(node: AnyNode): string | null {
   if (node.type !== "ObjectExpression") return null;
-  const found = (node.properties as AnyNode[]).find(
+  const property = (node.properties as AnyNode[]).find(
     ({ value }) => isNode(value) && (/Function/.test(value.type) || /^[A-Z][a-z]/.test(nameOf(value))),
   );
-  return found ? nameOf(found.key) : null;
+  return property ? nameOf(property.key) : null;
 }
 
 /** Analyses a statement or expression. State and handlers take precedence over values. */
