@@ -1,6 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { migrateSite } from "../config/migrate-site.ts";
+import { migrateSite } from "../config/migration/migrate-site.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { formatOptions } from "../diagnostics/reports/report-options.ts";

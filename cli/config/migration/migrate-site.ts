@@ -1,14 +1,14 @@
-import { configExists, configNotFound } from "../diagnostics/config.ts";
-import { isFields } from "../docusaurus/fields.ts";
-import { afterMigration, migrateConfig } from "../docusaurus/migrate-config.ts";
-import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import { pathFrom } from "../model/disk/file-paths.ts";
-import type { SiteEnvironment } from "../model/host.ts";
-import type { AdoptedOption } from "../model/plugins/option-effect.ts";
-import type { ConfigSource } from "./config-source.ts";
-import { loadConfig } from "./load-config.ts";
-import { findConfigFile } from "./site-files.ts";
+import { configExists, configNotFound } from "../../diagnostics/config.ts";
+import { isFields } from "../../docusaurus/fields.ts";
+import { afterMigration, migrateConfig } from "../../docusaurus/migrate-config.ts";
+import type { FilePath } from "../../model/brands.ts";
+import type { Diagnostic, Outcome } from "../../model/diagnostic.ts";
+import { pathFrom } from "../../model/disk/file-paths.ts";
+import type { SiteEnvironment } from "../../model/host.ts";
+import type { AdoptedOption } from "../../model/plugins/option-effect.ts";
+import type { ConfigSource } from "../config-source.ts";
+import { loadConfig } from "../load-config.ts";
+import { findConfigFile } from "../site-files.ts";
 
 export interface Migration {
   /** Source of `sitegen.config.ts`. */
