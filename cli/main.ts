@@ -11,9 +11,9 @@ import { endWithout, printFailureReport } from "./commands/failure-report.ts";
 import { fail, printDiagnostics } from "./commands/reporter.ts";
 import { createSynchronousStream } from "./commands/synchronous-stream.ts";
 import type { ReportOrder } from "./commands/end-process.ts";
+import { EXAMPLES, usageDiagnostic } from "./commands/usage.ts";
 import { createTextStream, type SiteBoundary, type TextStream, type World } from "./commands/world.ts";
 import { superviseProcess } from "./boundary/supervise-process.ts";
-import { usageError } from "./diagnostics/command-line.ts";
 import { nodeTooOld, outputNotWritten, stoppedByBug } from "./diagnostics/environment.ts";
 import { EXIT, exitCodeOf } from "./diagnostics/exit-code.ts";
 import { describeMachineError, hasBundlerEnded } from "./diagnostics/machine-error.ts";
@@ -21,7 +21,6 @@ import { orderDiagnostics } from "./diagnostics/order-diagnostics.ts";
 import { diagnosticOf } from "./diagnostics/site-code.ts";
 import { readThrown } from "./diagnostics/thrown.ts";
 import type { FilePath } from "./model/brands.ts";
-import type { Diagnostic } from "./model/diagnostic.ts";
 import { hasBackslash } from "./model/disk/file-paths.ts";
 import type { Shard } from "./model/shard.ts";
 import { findWorker } from "./workers/worker.ts";
@@ -33,22 +32,6 @@ const OLDEST_NODE: readonly [number, number] = [20, 19];
 /** Folders of `templates/starter`. */
 const TEMPLATES = ["docs", "blog", "minimal"];
 const FSYNC = "wait for the disk: even a power cut leaves a whole output";
-
-const EXAMPLES = `
-Examples:
-  sitegen init my-docs            create a small site in my-docs
-  sitegen dev --open              start the development server and open the site in the browser
-  sitegen build                   build the site in this folder into build/
-  sitegen build site-a --report json
-  sitegen serve --open            preview the built site
-  sitegen check-links --staged    check links in a pre-commit hook
-  sitegen routes --json           print every route
-  sitegen explain broken-link     explain an error or warning and how to fix it
-
-Exit codes:
-  0 success, 1 errors in the site, 2 wrong usage or configuration, 3 disk or environment,
-  70 a bug in sitegen
-`;
 
 function integer(name: string, low: number, high: number): (value: string) => number {
   return (value) => {
@@ -306,29 +289,6 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
   });
   for (const command of program.commands) command.helpOption("-h, --help", "print help").copyInheritedSettings(program);
   return program;
-}
-
-/** Converts an error of commander to a diagnostic. */
-function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
-  const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
-  const command = [
-    "build",
-    "merge",
-    "dev",
-    "check-links",
-    "serve",
-    "clear",
-    "routes",
-    "search-records",
-    "init",
-    "explain",
-  ].find((name) => name === argv[0]);
-  const suggestion = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
-  const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
-  return usageError({
-    message,
-    help: suggestion ? `Did you mean \`${suggestion}\`?` : `Run \`sitegen ${command ? `${command} ` : ""}--help\`.`,
-  });
 }
 
 /** Reports an error that ended the command, on the machine's side or sitegen's. @returns The exit code. */
