@@ -1,0 +1,16 @@
+/** Diagnostics below SG1700 that no generated document causes, with the reason. Rows of the catalogue of failures show them. */
+export const UNREACHED: Readonly<Record<string, string>> = {
+  SG0070: "would be a finding",
+  SG1047: "needs the network",
+  SG1048: "needs the network",
+  SG1049: "needs the network",
+  SG1123: "a file that changes during the build",
+  SG1124: "a symbolic link",
+  SG1129: "a symbolic link",
+  SG1161: "a pipe or a device",
+  SG1162: "a file of 2 GiB",
+  SG1211: "the package of this repository is found",
+  SG1304: "takes ten seconds each time",
+  SG1388: "would end the process of the test",
+  SG1688: "would end the process of the test",
+};
