@@ -6,7 +6,7 @@ import path from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { cli, repoRoot } from "../contracts/built-cli.ts";
 import type { SiteFiles } from "./case.ts";
-import { component } from "./cases/site-code.ts";
+import { component, page } from "./cases/site-code.ts";
 
 const folders: string[] = [];
 const children: ChildProcess[] = [];
@@ -77,13 +77,18 @@ test("#82 errors past all callers, and calls of process.exit, do not end `dev`",
   expect(await get()).toContain("<b>shown</b>");
   await expect.poll(printed, { timeout: 20_000 }).toContain("site/Odd.tsx:2:18  error  SG1684 site-uncaught-error\n");
 
+  // the page stays as it was until the error is fixed
+  const printedAfter = async () => {
+    await get();
+    return printed();
+  };
   writeFiles(root, component("process.exit(0);"));
-  await expect.poll(get, { timeout: 20_000 }).toContain("site-ended-process");
-  expect(printed()).toContain("site/Odd.tsx:2:11  error  SG1688 site-ended-process\n");
-
-  writeFiles(root, component("// fixed"));
-  await expect.poll(get, { timeout: 20_000 }).toContain("<b>shown</b>");
+  await expect
+    .poll(printedAfter, { timeout: 20_000 })
+    .toContain("site/Odd.tsx:2:11  error  SG1688 site-ended-process\n");
+  writeFiles(root, page("export default () => <b>fixed</b>;\n"));
+  await expect.poll(get, { timeout: 20_000 }).toContain("<b>fixed</b>");
   child.kill("SIGTERM");
-  expect(await ended).toBe(130);
+  expect(await ended).toBe(143);
   expect(leftovers(root)).toEqual([]);
 });

@@ -123,7 +123,7 @@ export const ODD_VALUES: readonly FailureCase[] = [
       files: page(`export default function Odd(): any {\n  return ${value};\n}\n`),
       expected:
         /^[{n]/.test(value) && !value.startsWith("new Map")
-          ? { exit: 1, reports: ["SG1601 render-failed\n", "Rendering /docs/first failed"] }
+          ? { exit: 1, reports: ["SG1601 render-failed\n", "as content while rendering /docs/first"] }
           : { exit: 0 },
     }),
   ),

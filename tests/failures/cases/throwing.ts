@@ -49,7 +49,9 @@ const VALUES: readonly [what: string, source: string, shown: string][] = [
 
 const THROWN = VALUES.flatMap(([what, source, shown], index): FailureCase[] => {
   const nightly = index % 5 === 0 ? {} : ({ nightly: true } as const);
-  return [
+  // `readThrown` reads them for all, so the config and plugins throw some
+  const isForAll = index % 5 === 0 || /prox/.test(what);
+  const rows: FailureCase[] = [
     {
       number: 62,
       title: `the config throws ${what}`,
@@ -88,6 +90,7 @@ const THROWN = VALUES.flatMap(([what, source, shown], index): FailureCase[] => {
       },
     },
   ];
+  return isForAll ? rows : rows.slice(-1);
 });
 
 const PROMISE = "new Promise(() => {})";
