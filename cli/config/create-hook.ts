@@ -32,12 +32,12 @@ export function createHook<Args>(run: (args: Args) => unknown, { name, location,
 
 /**
  * A function of the config that a stage calls without waiting, for each page.
- * @throws OptionFailure if the function throws, or returns what the schema does not accept.
+ * @throws OptionFailure if the function throws, or returns what `parse` does not accept.
  */
 export const createCall =
   <Args, Result>(
     run: (args: Args) => unknown,
-    schema: v.GenericSchema<unknown, Result>,
+    parse: (result: unknown) => Result,
     { name, location, root }: HookFacts,
   ) =>
   (args: Args): Result => {
@@ -47,10 +47,13 @@ export const createCall =
     } catch (error) {
       throw new OptionFailure({ ...describeThrow(error, name, root), location });
     }
-    const result = v.safeParse(schema, value);
-    if (result.success) return result.output;
-    const [issue] = result.issues;
-    const path = v.getDotPath(issue);
-    const message = `Unexpected ${issue.received}${path ? ` at \`${path}\`` : ""} in the result of \`${name}\`, expected ${issue.expected ?? "another value"}`;
-    throw new OptionFailure(hookAnswer({ message, location }));
+    try {
+      return parse(value);
+    } catch (error) {
+      if (!v.isValiError(error)) throw error;
+      const [issue] = error.issues;
+      const path = v.getDotPath(issue);
+      const message = `Unexpected ${issue.received}${path ? ` at \`${path}\`` : ""} in the result of \`${name}\`, expected ${issue.expected ?? "another value"}`;
+      throw new OptionFailure(hookAnswer({ message, location }));
+    }
   };

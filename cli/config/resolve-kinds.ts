@@ -117,7 +117,7 @@ function createSection(
     loadModule: (path, { name, option }) => loadSectionModule(path, name, locate(option), facts),
     loadTranslations: (name) =>
       loadTranslationFile(root, locale, posix.join(posix.relative(locale.folder, names.translations), name)),
-    createCall: (run, schema, name) => createCall(run, schema, { name, location: locate(name), root }),
+    createCall: (run, parse, name) => createCall(run, parse, { name, location: locate(name), root }),
     createHook: (run, ...keys) => createHook(run, { name: keys.at(-1) ?? "", location: locate(...keys), root }),
   };
 }

@@ -11,10 +11,13 @@ export const DEFAULT_EXCLUDE = [
 
 const MARKDOWN = ["**/*.{md,mdx}"];
 
-/** A function of the options that stages call without waiting. It throws an `OptionFailure`, which the route table reports. */
+/**
+ * A function of the options that stages call without waiting. It throws an `OptionFailure`, which the route table reports. `parse`
+ * checks the result, as `v.parser` of valibot, which the types of the package cannot name.
+ */
 export type CreateCall = <Args, Result>(
   run: (args: Args) => unknown,
-  schema: v.GenericSchema<unknown, Result>,
+  parse: (result: unknown) => Result,
   name: string,
 ) => (args: Args) => Result;
 
@@ -29,7 +32,7 @@ export function commonOptions(
     folder,
     include: options.include ?? MARKDOWN,
     exclude: options.exclude ?? DEFAULT_EXCLUDE,
-    editUrl: typeof editUrl === "function" ? createCall(editUrl, v.nullish(v.string()), "editUrl") : editUrl,
+    editUrl: typeof editUrl === "function" ? createCall(editUrl, v.parser(v.nullish(v.string())), "editUrl") : editUrl,
     editLocalizedFiles: options.editLocalizedFiles ?? false,
     showLastUpdateTime: options.showLastUpdateTime ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,

@@ -173,7 +173,7 @@ test("the same if a theme file replaces links and images", async () => {
   const built = await buildFixture("minimal", {
     ...PARTS,
     "site/theme/a.tsx": "export default (props) => <a className='mine' {...props} />;\n",
-    "site/theme/img.tsx": "export default (props) => <figure><img {...props} /></figure>;\n",
+    "site/theme/img.tsx": "export default (props) => <span><img {...props} /></span>;\n",
   });
   expect(places(built)).toEqual(PLACES);
 });

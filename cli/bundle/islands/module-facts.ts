@@ -262,7 +262,8 @@ function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
 function functionIn(node: AnyNode): string | null {
   if (node.type !== "ObjectExpression") return null;
   const property = (node.properties as AnyNode[]).find(
-    ({ value }) => isNode(value) && (/Function/.test(value.type) || /^[A-Z][a-z]/.test(nameOf(value))),
+    ({ value }) =>
+      isNode(value) && (/Function/.test(value.type) || (value.type !== "Literal" && /^[A-Z][a-z]/.test(nameOf(value)))),
   );
   return property ? nameOf(property.key) : null;
 }

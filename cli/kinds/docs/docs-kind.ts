@@ -64,7 +64,7 @@ async function createSection(options: DocsOptions, section: Section): Promise<Cr
 }
 
 /** What a `numberPrefixParser` returns. */
-const parsedPrefix = v.object({ filename: v.string(), numberPrefix: v.optional(v.number()) });
+const parsedPrefix = v.parser(v.object({ filename: v.string(), numberPrefix: v.optional(v.number()) }));
 
 async function loadSidebars(
   path: string | false | undefined,

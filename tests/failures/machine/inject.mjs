@@ -31,6 +31,8 @@ const EDITS = {
   GROW: (file) => appendFileSync(file, "\nGrown.\n"),
 };
 const { appendFileSync, rmSync, writeFileSync } = fs;
+/** The command line reports calls of `process.kill`, which come from the site's code. */
+const kill = process.kill.bind(process);
 
 let plan = JSON.parse(process.env.INJECT ?? "null");
 /** Path by descriptor. */
@@ -102,7 +104,7 @@ function isChosen(name, args) {
     return kind === plan.call.replace(/^worker /, "").split(" ")[0] && !(plan.error === "ENOSPC" && FREEING.has(name));
   if (call !== plan.call) return false;
   reached = new Error(call).stack;
-  for (let left = plan.times ?? (plan.signal ? 1 : 0); left > 0; left--) process.kill(process.pid, plan.signal);
+  for (let left = plan.times ?? (plan.signal ? 1 : 0); left > 0; left--) kill(process.pid, plan.signal);
   const edit = EDITS[plan.error];
   edit?.(pathOf(args[0]));
   if (plan.signal || edit) return false;

@@ -31,6 +31,9 @@ function load(name) {
 }
 const { main } = load(/startProgram\("(.*)"\)/.exec(readFileSync(cli, "utf8"))[1]);
 
+/** Code of the site is not watched here. */
+const boundary = { enter() {}, limit() {}, uncaught: [], async settle() {}, onUncaught() {} };
+
 let uncaught = [];
 for (const event of ["unhandledRejection", "uncaughtException"])
   process.on(event, (error) => uncaught.push(`${event}: ${error?.stack ?? error}`));
@@ -44,7 +47,7 @@ process.on("message", async ({ cwd, args, plan, packageDir }) => {
   const world = {
     ...{ cwd, env: process.env, stdout: stream, stderr: stream, now: () => performance.now() },
     ...{ signal: new AbortController().signal, version: "0.1.0", packageDir, distDir: dist },
-    ...{ running: new Set(), settle() {} },
+    ...{ boundary, settle() {} },
   };
   uncaught = [];
   globalThis.injector.arm(plan);
