@@ -1,10 +1,11 @@
 import { misplacedElement } from "../diagnostics/render.ts";
-import type { UrlPath } from "../model/brands.ts";
+import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { HtmlRefs, MisplacedElement } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 
 interface Page {
   url: UrlPath;
+  source: ContentPath | null;
   refs: Pick<HtmlRefs, "misplaced">;
 }
 
@@ -23,9 +24,9 @@ const HELP: Record<string, string> = {
 /** Reports elements that HTML does not allow where components put them. Each place is reported once, however many pages show it. */
 export function checkNesting(pages: readonly Page[]): Diagnostic[] {
   const reports = new Map<string, Diagnostic>();
-  for (const { url, refs } of pages)
+  for (const { url, source, refs } of pages)
     for (const element of refs.misplaced ?? []) {
-      const report = describe(element, url);
+      const report = describe(element, url, source);
       const { location, message } = report;
       const key = JSON.stringify([location?.path, location?.line, location?.column, message]);
       if (!reports.has(key)) reports.set(key, report);
@@ -35,13 +36,18 @@ export function checkNesting(pages: readonly Page[]): Diagnostic[] {
 
 const show = ({ path, line, column }: Location): string => [path, line, column].join(":");
 
-function describe({ tag, parent, location, parentLocation }: MisplacedElement, url: UrlPath): Diagnostic {
+function describe(
+  { tag, parent, location, parentLocation }: MisplacedElement,
+  url: UrlPath,
+  source: ContentPath | null,
+): Diagnostic {
   // the paragraph of a Markdown file, and an element of a component
   const isInText =
     parent === "p" && location?.path !== parentLocation?.path && /\.mdx?$/.test(parentLocation?.path ?? "");
   return misplacedElement({
     message: `Unexpected \`<${tag}>\` inside \`<${parent}>\`${location ? "" : ` on \`${url}\``}, expected elements that HTML allows there`,
-    location: location ?? parentLocation,
+    // HTML in the middle of a text has no place
+    location: location ?? parentLocation ?? (source === null ? undefined : { path: source }),
     help: isInText
       ? "Put the component on a separate line of the page, with empty lines around it."
       : (HELP[parent] ?? misplacedElement.entry.remedy),

@@ -22,7 +22,7 @@ test("a replaced link gets the URL and not a token", () => {
 
 test("a replaced image gets the hashed URL and its size", () => {
   expect(article("docs/index.html")).toMatch(
-    /<figure><img (?=[^>]*src="\/assets\/images\/dot-[0-9a-f]{10}\.png")(?=[^>]*width="2")(?=[^>]*height="3")[^>]*\/><figcaption>Dot, 2 by 3<\/figcaption><\/figure>/,
+    /<span><img (?=[^>]*src="\/assets\/images\/dot-[0-9a-f]{10}\.png")(?=[^>]*width="2")(?=[^>]*height="3")[^>]*\/><small>Dot, 2 by 3<\/small><\/span>/,
   );
 });
 

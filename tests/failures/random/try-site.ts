@@ -63,6 +63,7 @@ const WITHOUT_LINE: Readonly<Record<string, string | { reason: string; messages:
   SG1505: "what a file lacks",
   SG1506: "a package that the site lacks",
   SG1303: { reason: "a thrown value that is no error", messages: /: (?:null|undefined|text)$/ },
+  SG1606: "HTML in the middle of a text has no place",
   SG1601: { reason: "a thrown value that is no error", messages: /: a thrown / },
 };
 

@@ -1,20 +1,20 @@
 import { expect, test } from "vitest";
 import { checkNesting } from "../../../cli/check/check-nesting.ts";
-import type { UrlPath } from "../../../cli/model/brands.ts";
+import type { ContentPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { MisplacedElement } from "../../../cli/model/content.ts";
 
 const at = (path: string, line: number) => ({ path, line, column: 3 });
-const page = (url: string, ...misplaced: MisplacedElement[]) => ({ url: url as UrlPath, refs: { misplaced } });
+const page = (url: string, ...misplaced: MisplacedElement[]) => ({
+  url: url as UrlPath,
+  source: `docs${url}.md` as ContentPath,
+  refs: { misplaced },
+});
 
 test("each place is reported once, with the place of the outer element and what to do", () => {
   const inText = { tag: "div", parent: "p", location: at("Box.tsx", 2), parentLocation: at("a.mdx", 5) };
   const inComponent = { tag: "a", parent: "a", location: at("Card.tsx", 9), parentLocation: at("Card.tsx", 7) };
   const unknown = { tag: "td", parent: "div" };
-  const reports = checkNesting([
-    page("/a", inText, inComponent),
-    page("/b", inText, unknown),
-    { url: "/c" as UrlPath, refs: {} },
-  ]);
+  const reports = checkNesting([page("/a", inText, inComponent), page("/b", inText, unknown), page("/c")]);
   expect(reports.map(({ message, location, help, details }) => [message, location, help, details])).toEqual([
     [
       "Unexpected `<div>` inside `<p>`, expected elements that HTML allows there",
@@ -30,7 +30,7 @@ test("each place is reported once, with the place of the outer element and what 
     ],
     [
       "Unexpected `<td>` inside `<div>` on `/b`, expected elements that HTML allows there",
-      undefined,
+      { path: "docs/b.md" },
       "Use another element for one of the two, such as `<div>` for the outer or `<span>` for the inner one.",
       undefined,
     ],

@@ -2,9 +2,9 @@ import type { ImgHTMLAttributes } from "react";
 
 export default function Picture({ alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
   return (
-    <figure>
+    <span>
       <img {...rest} alt={alt} />
-      <figcaption>{`${alt}, ${rest.width} by ${rest.height}`}</figcaption>
-    </figure>
+      <small>{`${alt}, ${rest.width} by ${rest.height}`}</small>
+    </span>
   );
 }
