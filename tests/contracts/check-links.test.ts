@@ -66,7 +66,8 @@ for (const { size: names, tags } of inParts(
   test.each(names)("%s: the same findings as its build, and no errors elsewhere", { tags }, async (site) => {
     const built = await buildFixture(site);
     const checked = await check(built.root);
-    expect(checked.diagnostics).toEqual(built.diagnostics);
+    // styles are bundled by builds only
+    expect(checked.diagnostics).toEqual(built.diagnostics.filter(({ name }) => name !== "infima-unset"));
     expect(await wrongLinks(built)).toEqual([]);
   });
 }

@@ -38,7 +38,7 @@ const leftoversIn = (cache: string): string[] =>
     : [];
 
 /** Time in which the processes that a command started end after it, in ms. */
-const FAREWELL_MS = 2_000;
+const FAREWELL_MS = 10_000;
 
 function lives(group: number): boolean {
   try {
