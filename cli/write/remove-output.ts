@@ -24,7 +24,12 @@ export async function removeOutput(outDir: FilePath, root: FilePath): Promise<Ou
   const own = files.filter((file) => file !== MARKER_NAME && !owner.foreign.has(file));
   for (const file of own) await fs.unlink(path.join(outDir, file));
   if (present.has(MARKER_NAME)) await fs.unlink(path.join(outDir, MARKER_NAME));
-  const deepestFirst = [...foldersOf(own)].sort((a, b) => b.length - a.length);
+  // those without files too: an earlier call may have been interrupted
+  const folders = [
+    ...own,
+    ...[...present.keys()].filter((file) => file.endsWith("/")).map((folder) => `${folder}file`),
+  ];
+  const deepestFirst = [...foldersOf(folders)].sort((a, b) => b.length - a.length);
   for (const folder of deepestFirst) await removeEmpty(path.join(outDir, folder));
   await removeEmpty(outDir);
   return { value: { removed: own.length, foreign: [...owner.foreign].sort() }, diagnostics: [] };

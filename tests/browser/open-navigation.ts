@@ -17,9 +17,9 @@ export interface OpenOptions extends BrowserContextOptions {
   waitForNavigator?: boolean;
 }
 
-export function navigationFixture(): NavigationFixture {
+export function navigationFixture(options?: { isQuiet: boolean }): NavigationFixture {
   const site = servedSite("navigation");
-  const browser = testBrowser();
+  const browser = testBrowser(options);
   return {
     get url() {
       return site.url;

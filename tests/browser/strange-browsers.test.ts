@@ -111,22 +111,30 @@ test("#97 a page that is translated afterwards: islands update, and the next pag
   await page.getByRole("button", { name: "count 1" }).waitFor();
 });
 
-test.each([
-  "/docs/intro/",
-  "/docs/intro.html",
-  "/docs/intro/index.html",
-  "//docs//intro",
-  "/docs/./intro",
-  "/DOCS/INTRO",
-])("#103 a deep link to %s shows the page, or the not-found page that leads to it", async (target) => {
-  const page = await site.open("/about");
-  await page.goto(site.url + target);
-  await page.locator("h1", { hasText: /^(?:Intro|Page Not Found)$/ }).waitFor();
-  if ((await page.locator("h1").textContent()) !== "Intro")
-    await page.locator("[data-sg-suggestions] a[href='/docs/intro']").click();
-  await heading(page, "Intro");
-  expect(address(page)).toMatch(/intro/i);
-  site.problems.splice(0); // the browser's message about a 404
+describe("deep links that are not quite right", () => {
+  // the browser's messages about a 404 come at any time
+  const loud = navigationFixture({ isQuiet: false });
+  const targets = [
+    "/docs/intro/",
+    "/docs/intro.html",
+    "/docs/intro/index.html",
+    "//docs//intro",
+    "/docs/./intro",
+    "/DOCS/INTRO",
+  ];
+  test.each(targets)("#103 %s shows the page, or the not-found page that leads to it", async (target) => {
+    const page = await loud.open("/about");
+    await page.goto(loud.url + target);
+    const suggestion = page.locator("[data-sg-suggestions] a[href='/docs/intro']");
+    await page
+      .locator("h1", { hasText: /^Intro$/ })
+      .or(suggestion)
+      .first()
+      .waitFor();
+    if (await suggestion.isVisible()) await suggestion.click();
+    await heading(page, "Intro");
+    expect(address(page)).toMatch(/intro/i);
+  });
 });
 
 describe("scripts are off", () => {

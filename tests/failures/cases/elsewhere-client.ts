@@ -37,7 +37,7 @@ const ROWS: readonly [number: number, title: string, file: string, test: string]
   [102, "a page that throws later", "errors", "§8 Page crash: a page that throws in a later render"],
   [102, "Try again", "errors", "§4 Error boundary: Try again remounts the page"],
   [103, "another case, slash or ending", "navigation-swap", "a URL that differs only in case, slash or ending"],
-  [103, "deep links in other spellings", "strange-browsers", "#103 a deep link to %s"],
+  [103, "deep links in other spellings", "strange-browsers", "#103 %s shows the page, or the not-found page"],
   [
     103,
     "a page that does not exist suggests others",

@@ -42,6 +42,13 @@ test("removes the output of a build and the cache, and nothing else", async () =
   expect((await runCli(["clear"], root)).stdout).toBe("Nothing to remove.\n");
 });
 
+test("removes the folders that an interrupted call emptied", async () => {
+  await write(below("build", built));
+  await fs.rm(path.join(root, "build/docs/a/index.html"));
+  expect((await runCli(["clear"], root)).stdout).toBe("Removed 2 files of build.\n");
+  expect(await left()).toEqual([]);
+});
+
 test("keeps files that no build wrote, with their folders", async () => {
   await write({ ...below("build", built), "build/docs/notes.txt": "mine", "build/CNAME": "x.dev" });
   const { code, stdout } = await runCli(["clear"], root);
