@@ -311,6 +311,7 @@ function reportFailure(error: unknown, argv: readonly string[], world: World, ro
 export async function main(argv: readonly string[], world: World): Promise<number> {
   let code: number = EXIT.fine;
   let root = world.cwd;
+  let commands: string[] = [];
   try {
     const program = createProgram(
       world,
@@ -322,6 +323,7 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
         code = result;
       },
     );
+    commands = program.commands.map((command) => command.name());
     if (argv.length === 0) {
       world.stderr.write(`${program.helpInformation()}${EXAMPLES}`);
       return EXIT.usage;
@@ -332,7 +334,7 @@ export async function main(argv: readonly string[], world: World): Promise<numbe
     if (world.signal.aborted) return EXIT.interrupted;
     if (error instanceof CommanderError) {
       if (error.exitCode === 0) return EXIT.fine;
-      return fail([usageDiagnostic(error, argv)], world, world.cwd);
+      return fail([usageDiagnostic(error, argv, commands)], world, world.cwd);
     }
     return reportFailure(error, argv, world, root);
   }

@@ -20,23 +20,14 @@ Exit codes:
   70 a bug in sitegen
 `;
 
-/** Converts an error of commander to a diagnostic. */
-export function usageDiagnostic(error: CommanderError, argv: readonly string[]): Diagnostic {
+/** Converts an error of commander to a diagnostic. @param commands Names of all commands. */
+export function usageDiagnostic(
+  error: CommanderError,
+  argv: readonly string[],
+  commands: readonly string[],
+): Diagnostic {
   const [first = "", hint] = error.message.replace(/^error: /, "").split("\n");
-  const command = [
-    "build",
-    "merge",
-    "migrate",
-    "config",
-    "dev",
-    "check-links",
-    "serve",
-    "clear",
-    "routes",
-    "search-records",
-    "init",
-    "explain",
-  ].find((name) => name === argv[0]);
+  const command = commands.find((name) => name === argv[0]);
   const suggestion = hint?.match(/Did you mean (?:one of )?(.+?)\?\)/)?.[1];
   const message = `${first.charAt(0).toUpperCase()}${first.slice(1)}`;
   return usageError({
