@@ -268,7 +268,7 @@ export const CONFIGS: readonly FailureCase[] = [
       [
         "is a function that throws",
         'export default () => { throw new TypeError("no"); };\n',
-        "  error  SG1303 module-threw\n",
+        ":1:30  error  SG1303 module-threw\n",
       ],
       ["is empty", "", ":1:1  error  SG1305 module-export\n"],
       ["is null", "export default null;\n", ":1:1  error  SG1305 module-export\n  Unexpected null from"],
