@@ -14,7 +14,7 @@ const RUNS: [number, number, string[]][] = DEV_FUZZ_SEED
   ? [[Number(DEV_FUZZ_EDITS ?? 60), Number(DEV_FUZZ_SEED), []]]
   : [
       [8, 7, []],
-      [60, 7, ["nightly"]],
+      [30, 7, ["nightly"]],
       [300, 8, ["long"]],
     ];
 /** With so many edits, each kind changes a result. */

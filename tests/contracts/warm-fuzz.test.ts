@@ -16,7 +16,7 @@ const RUNS =
     ? runs(Number(SITEGEN_FUZZ ?? 8), (SITEGEN_FUZZ_SEED ?? "7").split(",").map(Number))
     : [
         ...runs(4, [7]),
-        ...runs(25, [7, 8], ["nightly"]),
+        ...runs(25, [8], ["nightly"]),
         ...runs(50, seedsFrom(11, 10), ["long"]),
         ...runs(100, seedsFrom(101, 20), ["long"]),
       ];
