@@ -25,7 +25,7 @@ const LIMITS = [
     value: "15 minutes",
     means: "The one that joins must live as long as the whole render.",
   },
-  { what: "Memory", value: "128 MB to 10240 MB", means: "The share of the processor grows with it." },
+  { what: "Memory", value: "512 MB to 10240 MB", means: "The share of the processor grows with it." },
   { what: "Storage", value: "512 MB to 10240 MB", means: "About twice the size of the output must fit." },
   { what: "Functions for one render", value: "at most 200", means: "Set by concurrency, or by framesPerLambda." },
   {
