@@ -1,12 +1,19 @@
 import path from "node:path";
 import { type Metafile, stop } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { usedSheets } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
-import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./styles/build-styles.ts";
+import {
+  buildFeatureStyles,
+  buildPageStyles,
+  buildSharedStyles,
+  reachableSheets,
+  themeSheets,
+} from "./styles/build-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
 import { importsGlobalData } from "./global-data.ts";
 import { lateParts } from "./late-parts.ts";
@@ -63,7 +70,8 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     globalData: input.globalData,
   };
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
-  const [server, shared, builtLate] = await Promise.all([
+  const sheets = usedSheets(input.pages.values());
+  const [server, shared, features, builtLate] = await Promise.all([
     buildServer({
       ...input,
       ...graph,
@@ -82,6 +90,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
         customCss: config.customCss,
       }),
     ),
+    once("feature styles", sheets.join(" "), () => buildFeatureStyles(sheets, packageDir, baseUrl)),
     once("late parts", JSON.stringify(late), () => {
       const define = localeDefines(config, searchStrings(config.context.strings));
       return buildLateParts({ late, root, vendor: clientVendor, define });
@@ -137,7 +146,8 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       islands: client.islands,
       styles: [shared.url],
       pageStyles: pageStyles.styles,
-      outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...pageStyles.outputs],
+      featureStyles: features.styles,
+      outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...features.outputs, ...pageStyles.outputs],
       notices: [
         ...(await themeNotices({ root, packageDir, themeDir, inputs })),
         ...(config.infima === null ? infimaNotice(root, inputs) : []),

@@ -3,6 +3,7 @@ import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
 import { namedPlugins } from "./site-plugins/named-plugins.ts";
+import { blocks } from "./plugins/blocks/blocks.ts";
 import { admonitions } from "./plugins/admonitions.ts";
 import { codeBlocks } from "./plugins/code-blocks.ts";
 import { contentTitle } from "./plugins/content-title.ts";
@@ -64,6 +65,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     combine(
       pluginCode,
       linksAlone,
+      blocks,
       unusedDirectives,
       emoji,
       math,

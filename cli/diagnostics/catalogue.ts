@@ -15,6 +15,7 @@ import * as render from "./render.ts";
 import * as routes from "./routes.ts";
 import * as siteCode from "./site-code.ts";
 import * as write from "./write.ts";
+import * as writing from "./writing.ts";
 
 /** Topic modules; a test keeps this list equal to the folder. */
 const topics: Record<string, unknown>[] = [
@@ -23,6 +24,7 @@ const topics: Record<string, unknown>[] = [
   frontMatter,
   files,
   markdown,
+  writing,
   config,
   plugins,
   locales,

@@ -1,9 +1,10 @@
+import type { FeatureSheet } from "../model/content.ts";
 import type { Bundle } from "../model/output.ts";
 import { ASSET_OPEN, decodeTokenKey, LINK_CLOSE } from "../model/tokens.ts";
 import { text } from "./escape.ts";
 
 /** URLs of the bundle that documents use. */
-export type BundleUrls = Pick<Bundle, "client" | "react" | "islands" | "styles" | "pageStyles">;
+export type BundleUrls = Pick<Bundle, "client" | "react" | "islands" | "styles" | "pageStyles" | "featureStyles">;
 
 /** All URLs that replace asset tokens, as plain data. */
 export interface AssetUrls {
@@ -21,6 +22,7 @@ export interface AssetUrls {
  * | `preload:<n>` | nth module that the client entry imports |
  * | `react` | React and its imports |
  * | `style:<n>` | nth stylesheet of every page |
+ * | `feature-style:<name>` | stylesheet of a feature that the page uses |
  * | `page-style:<key>` | stylesheet of a body, a component or a template |
  * | `island:<module>` | the island's chunk and its imports |
  *
@@ -33,6 +35,7 @@ export function assetUrl(bundle: BundleUrls, key: string): string {
   const urls: Record<string, () => string | undefined> = {
     preload: () => bundle.client.preload[Number(rest)],
     style: () => bundle.styles[Number(rest)],
+    "feature-style": () => bundle.featureStyles[rest as FeatureSheet],
     "page-style": () => bundle.pageStyles[rest],
     island: () => {
       const island = Object.hasOwn(bundle.islands, rest) ? bundle.islands[rest] : undefined;

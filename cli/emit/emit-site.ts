@@ -114,14 +114,15 @@ export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bu
       input.fragments.map(({ key, output }) => [`fragment:${key}`, site.baseUrl + encodeURI(output)]),
     ),
   };
-  const { client, react, islands, styles, pageStyles } = input.bundle;
-  const urls: AssetUrls = { bundle: { client, react, islands, styles, pageStyles }, generated };
+  const { client, react, islands, styles, pageStyles, featureStyles } = input.bundle;
+  const urls: AssetUrls = { bundle: { client, react, islands, styles, pageStyles, featureStyles }, generated };
   return {
     routes: routes.file,
     urls,
     fill: (html: Uint8Array) => fillAssetTokens(html, urls),
     /** Hash of all URLs that `fill` inserts. */
-    key: (): Hash => contentHash(JSON.stringify([generated, client, react, islands, styles, pageStyles])),
+    key: (): Hash =>
+      contentHash(JSON.stringify([generated, client, react, islands, styles, pageStyles, featureStyles])),
   };
 }
 

@@ -71,6 +71,9 @@ export const isLinksModule = (body: BodyType): body is LinksModule => "links" in
 
 export const isCompiled = (body: BodyType): body is Body => "html" in body || "code" in body;
 
+/** Stylesheets of the theme that only pages with a feature load: `templates/styles/features/<name>.css`. */
+export type FeatureSheet = "cards" | "file-tree" | "steps";
+
 /** The public facts of a Markdown file, from which routes and sidebars are created. */
 export interface PageFacts {
   path: ContentPath;
@@ -92,8 +95,17 @@ export interface PageFacts {
   /** Module specifiers that the body imports, as written. */
   imports: { specifier: string; location: Location }[];
   /** Features that need something of the shell. */
-  uses: { math: boolean; mermaid: boolean };
+  uses: {
+    math: boolean;
+    mermaid: boolean;
+    /** Sorted; absent if there are none. */
+    sheets?: readonly FeatureSheet[];
+  };
 }
+
+/** The stylesheets of features that some of the pages use, sorted. */
+export const usedSheets = (pages: Iterable<Pick<PageFacts, "uses">>): FeatureSheet[] =>
+  [...new Set([...pages].flatMap(({ uses }) => uses.sheets ?? []))].sort();
 
 /** A Markdown file after `compile`, which reads this one file only. */
 export interface Page extends PageFacts {

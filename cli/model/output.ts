@@ -1,6 +1,6 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "./brands.ts";
-import type { HtmlRefs } from "./content.ts";
+import type { FeatureSheet, HtmlRefs } from "./content.ts";
 
 /** A module use as an island on one page. */
 export interface IslandUse {
@@ -124,6 +124,8 @@ export interface Bundle {
   styles: string[];
   /** URL of the stylesheet that only some pages load. Key: body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string>;
+  /** URLs of the stylesheets of features that some page uses. */
+  featureStyles: Partial<Record<FeatureSheet, string>>;
   outputs: OutputFile[];
   /** Warnings about modules of the site, which an edit of text does not change. A bundle of some pages may have too many. */
   notices: Diagnostic[];

@@ -7,7 +7,7 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
-import type { HtmlRefs } from "../model/content.ts";
+import type { FeatureSheet, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
 import { ownText } from "../model/own-text.ts";
@@ -43,6 +43,8 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   preloadCount: number;
   /** URLs of additional stylesheets by body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string>;
+  /** Stylesheets of the features that the route's Markdown uses. */
+  sheetsOf(route: Route): readonly FeatureSheet[];
   bodySource(body: BodyRef): BodySource;
   /** Templates whose own markup needs no checks: only their bodies are scanned for links. */
   bodyTemplates: ReadonlySet<TemplateName>;
@@ -86,6 +88,7 @@ function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["li
   // Tokens, so that pages are not re-rendered when a stylesheet changes. The map removes duplicate files.
   const styles = [
     ...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`),
+    ...shared.sheetsOf(route).map((sheet) => `feature-style:${sheet}`),
     ...new Map(pageStyles).values(),
   ].map(assetToken);
   const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));

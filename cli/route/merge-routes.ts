@@ -136,7 +136,12 @@ function reservedPart(route: Claim, baseUrl: string): string | null {
   if (route.template === "NotFound") return null;
   const path = withoutBase(route.url, baseUrl);
   if (/^\/404(?:\.html|\/)?$/.test(path)) return "404";
-  return path.split("/").map(decodePath).find((segment) => RESERVED_SEGMENT.test(segment)) ?? null;
+  return (
+    path
+      .split("/")
+      .map(decodePath)
+      .find((segment) => RESERVED_SEGMENT.test(segment)) ?? null
+  );
 }
 
 function at({ source }: Claim): { location?: { path: string } } {

@@ -6,7 +6,7 @@ import { bodyKey, shownPart, sourceOfKey } from "../bundle/plan-pages.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
-import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
+import { isCompiled, type Page, type PageFacts, usedSheets } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Task } from "../model/host.ts";
 import type { RenderedPage } from "../model/output.ts";
@@ -114,11 +114,13 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
   };
   /** Bodies of pages of which the plan has none. */
   const compiledPages = new Map<ContentPath, Page>();
-  const compileBodies: RenderTaskShared["compileBodies"] = async (route) => {
-    // a module may show any Markdown that it leads to
+  /** A module may show any Markdown that it leads to. */
+  const markdownOf = (route: Route): ContentPath[] => {
     const modules = [bundle.core, ...modulesOfRoute(route, pages, bundle)];
-    const sources = [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
-    for (const source of sources) {
+    return [...route.bodies.map(({ source }) => source), ...modules.flatMap(({ markdown }) => markdown)];
+  };
+  const compileBodies: RenderTaskShared["compileBodies"] = async (route) => {
+    for (const source of markdownOf(route)) {
       const page = pages.get(source);
       if (!page || !lacksHtml(page) || compiledPages.has(source)) continue;
       const { value, diagnostics } = await compileUnchanged(page, plan, config, host);
@@ -148,6 +150,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     styleCount: bundle.styles.length,
     preloadCount: bundle.client.preload.length,
     pageStyles: bundle.pageStyles,
+    sheetsOf: (route) => usedSheets(markdownOf(route).flatMap((source) => pages.get(source) ?? [])),
     bodySource,
     bodyTemplates: new Set(bodyTemplates(config)),
     compactRefs: createRefsCompactor(),

@@ -158,6 +158,34 @@ test("each edit plans everything, or a part, or nothing, and the output is that 
   expect(seen).toEqual(EDITS.map(([name, plan]) => [name, plan]));
 });
 
+test("the first and the last use of a feature with a stylesheet, also in a partial", {
+  tags: ["nightly"],
+  timeout: 120_000,
+}, async () => {
+  const { root } = await buildFixture("minimal", {
+    "content/docs/_part.mdx": "A part.\n",
+    "content/docs/with-part.mdx": 'import Part from "./_part.mdx";\n\n# With part\n\n<Part />\n',
+  });
+  await build(root);
+  const at = (name: string) => path.join(root, name);
+  const steps = "# Steps\n\n:::steps\n\n1. One\n\n:::\n";
+  for (const [before, after, sheets] of [
+    ["content/docs/first.md", steps, ["steps"]],
+    ["content/docs/_part.mdx", ":::file-tree\n\n- a.ts\n\n:::\n", ["file-tree", "steps"]],
+    ["content/docs/first.md", "# No steps\n\nText.\n", ["file-tree"]],
+  ] as const) {
+    writeFileSync(at(before), after);
+    await build(root);
+    const cold = await buildRoot(root, { cache: false });
+    expect(hashWritten(root)).toEqual(hashesOf(cold));
+    const names = cold.outputs.flatMap(({ path: file }) => /^assets\/(steps|file-tree)-/.exec(file)?.[1] ?? []);
+    expect(names.sort()).toEqual(sheets);
+  }
+  const page = readFileSync(at("build/docs/with-part/index.html"), "utf8");
+  expect(page).toMatch(/<link rel="stylesheet" href="\/assets\/file-tree-\w+\.css"/);
+  expect(readFileSync(at("build/docs/first/index.html"), "utf8")).not.toContain("assets/file-tree");
+});
+
 test("the first drawing of a site has another bundle made, though it comes with a title", {
   timeout: 120_000,
 }, async () => {

@@ -119,7 +119,7 @@ test("once the gate is closed the worker writes nothing, and reports it", async 
   const bundle = { client: { url: "/c.js", preload: [] }, react: { url: "", preload: [] } };
   thread.tell({
     type: "urls",
-    urls: { bundle: { ...bundle, islands: {}, styles: [], pageStyles: {} }, generated: {} },
+    urls: { bundle: { ...bundle, islands: {}, styles: [], pageStyles: {}, featureStyles: {} }, generated: {} },
   });
   const html = Buffer.from(`<script src="${ASSET_OPEN}client${LINK_CLOSE}"></script>`);
   const write = (name: string) =>

@@ -43,7 +43,9 @@ async function createSection(given: PostsOptions, section: Section): Promise<Cre
     truncateMarker: options.truncateMarker ?? TRUNCATE_MARKER,
     onUntruncatedBlogPosts: levelOf(options.onUntruncatedBlogPosts, "warn"),
     showReadingTime: options.showReadingTime ?? true,
-    readingTime: options.readingTime ? section.createCall(options.readingTime, v.parser(v.number()), "readingTime") : null,
+    readingTime: options.readingTime
+      ? section.createCall(options.readingTime, v.parser(v.number()), "readingTime")
+      : null,
     feed: feed.feed,
     process: processBlogPosts ? section.createHook(processBlogPosts, "processBlogPosts") : null,
     tagsFile: options.tags === undefined ? "tags.yml" : options.tags || null,

@@ -136,6 +136,7 @@ test.each([
   ["react", "/assets/js/react-CCCCCCCC.js /assets/js/codec-DDDDDDDD.js"],
   ["style:0", "/assets/css/main-HHHHHHHH.css"],
   ["page-style:PostList", "/assets/css/posts-IIIIIIII.css"],
+  ["feature-style:steps", "/assets/steps-KKKKKKKK.css"],
   ["island:site/components/Counter.tsx", "/assets/js/Counter-EEEEEEEE.js /assets/js/shared-FFFFFFFF.js"],
 ])("the key %s", (key, url) => {
   expect(assetUrl(bundle(), key)).toBe(url);

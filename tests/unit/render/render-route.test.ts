@@ -37,6 +37,7 @@ async function outcomeOf(template: Route["template"], given: Partial<PageMarkup>
     styleCount: 0,
     preloadCount: 0,
     pageStyles: {},
+    sheetsOf: () => [],
     bodySource: () => ({ type: "html", key: "" }),
     bodyTemplates: new Set(["DocPage"]),
     compactRefs: (refs) => refs,

@@ -237,6 +237,7 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     },
     styles: ["/assets/css/main-HHHHHHHH.css"],
     pageStyles: { PostList: "/assets/css/posts-IIIIIIII.css" },
+    featureStyles: { steps: "/assets/steps-KKKKKKKK.css" },
     notices: [],
     outputs: [{ path: "assets/js/client-AAAAAAAA.js" as OutputPath, bytes: "1" }],
     ...changes,
