@@ -11,6 +11,7 @@ import { endWithout, printFailureReport } from "./commands/failure-report.ts";
 import { fail, printDiagnostics } from "./commands/reporter.ts";
 import { createSynchronousStream } from "./commands/synchronous-stream.ts";
 import type { ReportOrder } from "./commands/end-process.ts";
+import { defineUpkeep, UPKEEP } from "./commands/define-upkeep.ts";
 import { EXAMPLES, usageDiagnostic } from "./commands/usage.ts";
 import { createTextStream, type SiteBoundary, type TextStream, type World } from "./commands/world.ts";
 import { superviseProcess } from "./boundary/supervise-process.ts";
@@ -71,6 +72,7 @@ function siteCommand(program: Command, name: string, description: string): Comma
 /** Commands that run code of the site. */
 const RUNS_SITE: ReadonlySet<string> = new Set([
   ...["build", "merge", "dev", "check-links", "routes", "search-records", "config", "migrate"],
+  ...UPKEEP,
 ]);
 
 const timeLimit = (): Option =>
@@ -282,6 +284,7 @@ function createProgram(world: World, onRoot: (root: FilePath) => void, run: (cod
         return (await import("./commands/build.ts")).build(root, flags, world);
       }),
     );
+  defineUpkeep(program, withRoot, world);
   for (const command of program.commands) if (RUNS_SITE.has(command.name())) command.addOption(timeLimit());
   program.hook("preAction", (_program, command) => {
     const { timeLimit: seconds } = command.opts<{ timeLimit?: number }>();

@@ -14,6 +14,7 @@ import * as plugins from "./plugins.ts";
 import * as render from "./render.ts";
 import * as routes from "./routes.ts";
 import * as siteCode from "./site-code.ts";
+import * as upkeep from "./upkeep.ts";
 import * as write from "./write.ts";
 import * as writing from "./writing.ts";
 
@@ -34,6 +35,7 @@ const topics: Record<string, unknown>[] = [
   siteCode,
   outputs,
   write,
+  upkeep,
   environment,
   commandLine,
 ];

@@ -2,7 +2,7 @@ import type { Diagnostic, LinkFact, Location, Severity } from "../model/diagnost
 
 /** The text of `sitegen explain`. Constructors are created from entries, so every code has one. */
 export interface CatalogueEntry {
-  /** `SG` and four digits. Hundreds are topics: 00 bugs in sitegen, 10 links, 11 front matter and files, 12 Markdown, 13 config, 14 routes and sidebars, 15 bundling, 16 rendering, 17 outputs, 18 disk and environment, 19 command line. */
+  /** `SG` and four digits. Hundreds are topics: 00 bugs in sitegen, 10 links, 11 front matter and files, 12 Markdown, 13 config, 14 routes and sidebars, 15 bundling, 16 rendering, 17 outputs, 18 disk and environment, 19 command line, 20 commands that maintain a site. */
   code: string;
   name: string;
   severity: Severity;

@@ -81,6 +81,20 @@ export interface DocsLookup {
   }[];
 }
 
+/** What a new version of docs is cut from. Paths are relative to the site's root. */
+export interface DocsVersioning {
+  /** As the config names it: `default` for the unnamed section. */
+  id: string;
+  /** Before the names of files of the section's versions. */
+  prefix: string;
+  folder: string;
+  /** Published versions, newest first, without `current`. */
+  names: readonly string[];
+  isDisabled: boolean;
+  /** Loads the sidebars of the current docs as authors write them; null if they are off. */
+  loadSidebars(): Promise<Outcome<Readonly<Record<string, unknown>> | null>>;
+}
+
 /** An instance of a content kind, from `docs()`, `posts()`, `entries()` or `pages()`. */
 export interface ContentKind<Meta = unknown> {
   /** Unique on the site: `docs`, `docs:api`, `blog`. */
@@ -107,6 +121,8 @@ export interface ContentKind<Meta = unknown> {
   hasDatedUrls: boolean;
   /** Whether front matter names authors, with images among the site's files. */
   hasAuthors: boolean;
+  /** For docs. */
+  versioning?: DocsVersioning;
   /** Checks front matter; called once a page, with places for messages. */
   parseMeta(frontMatter: FrontMatter, path: ContentPath): Outcome<Meta> | Promise<Outcome<Meta>>;
   /** Creates everything that it publishes. Pure. */

@@ -32,6 +32,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/commands": [
     "cli/dev",
     "cli/links",
+    "cli/upkeep",
     "cli/site",
     "cli/reuse",
     "cli/git",
@@ -56,6 +57,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...LOW,
   ],
   "cli/links": ["cli/site", "cli/plan", "cli/state", "cli/git", "cli/bundle", "cli/check", "cli/config", ...LOW],
+  "cli/upkeep": ["cli/site", "cli/plan", "cli/state", "cli/git", "cli/config", "cli/kinds", "cli/search", ...LOW],
   "cli/site": [
     "cli/reuse",
     "cli/plan",

@@ -6,13 +6,14 @@ import type { DocsOptions, DocsVersion, SidebarsSource } from "./docs-options.ts
 
 /**
  * Versions to publish, newest first. Names come from `versions.json`; a section with an id has `<id>_versions.json`.
+ * `names` are those of that file, `prefix` is what the names of its files begin with.
  * @param loadSidebars Loads a sidebars file; `false`: none; undefined: generated sidebars.
  */
 export async function resolveVersions(
   options: DocsOptions,
   section: Section,
   loadSidebars: (file: string | false | undefined) => Promise<{ sidebars: SidebarsSource; diagnostics: Diagnostic[] }>,
-): Promise<{ versions: DocsVersion[]; diagnostics: Diagnostic[] }> {
+): Promise<{ versions: DocsVersion[]; names: string[]; prefix: string; diagnostics: Diagnostic[] }> {
   const prefix = options.id && options.id !== "default" ? `${options.id}_` : "";
   const read = options.disableVersioning ? NO_NAMES : await readVersionNames(section, `${prefix}versions.json`);
   const diagnostics = [...read.diagnostics];
@@ -85,7 +86,7 @@ export async function resolveVersions(
       translations,
     });
   }
-  return { versions, diagnostics };
+  return { versions, names: read.names, prefix, diagnostics };
 }
 
 async function versionedSidebars(
@@ -124,7 +125,7 @@ async function readVersionNames({ readData }: Section, path: string): Promise<Ve
   return { names: value as string[], locate: (name) => file.locate([value.indexOf(name)]), diagnostics: [] };
 }
 
-function isVersionName(name: unknown): name is string {
+export function isVersionName(name: unknown): name is string {
   return (
     typeof name === "string" &&
     name.trim() !== "" &&

@@ -37,6 +37,8 @@ Commands:
                                     nothing else
   search-records [options] [root]   print the records of a hosted search index as JSON
   merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
+  version [options] <name>          copy the current docs as a version, as \`docs:version\` of
+                                    Docusaurus does
 
 Examples:
   sitegen init my-docs            create a small site in my-docs
@@ -106,6 +108,7 @@ describe("help and version", () => {
     "search-records",
     "init",
     "explain",
+    "version",
   ];
   test.each(commands)("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");

@@ -1,0 +1,44 @@
+// The commands that maintain a site between builds. Their code is imported on demand.
+import type { Command } from "commander";
+import type { FilePath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { HostOptions } from "../site/with-host.ts";
+import type { World } from "./world.ts";
+
+/** Runs an action with the site's folder, which `--root` names. */
+export type WithRoot = (
+  argument: string | undefined,
+  option: string | undefined,
+  action: (root: FilePath) => Promise<number>,
+) => Promise<void>;
+
+/** What a command prints; nothing if there are errors. */
+type Printed = { text: string; diagnostics: Diagnostic[] };
+
+/** Names of the commands: all run code of the site. */
+export const UPKEEP: readonly string[] = ["version"];
+
+const ROOT = ["--root <dir>", "folder of the site (default: current folder)"] as const;
+
+export function defineUpkeep(program: Command, withRoot: WithRoot, world: World): void {
+  /** Loads the site in a folder, and prints what `read` returns. */
+  const print = (
+    root: string | undefined,
+    read: (config: SiteConfig, options: HostOptions) => Promise<Printed>,
+  ): Promise<void> =>
+    withRoot(undefined, root, async (folder) => {
+      const { printFromSite } = await import("./print-from-site.ts");
+      return printFromSite(folder, world, { cache: true, evenWithErrors: false }, read);
+    });
+
+  program
+    .command("version")
+    .description("copy the current docs as a version, as `docs:version` of Docusaurus does")
+    .argument("<name>", "name of the version, such as 2.0")
+    .option("--id <id>", "docs section, if the site has several")
+    .option(...ROOT)
+    .action((name: string, { root, id }) =>
+      print(root, async (config) => (await import("../upkeep/cut-version.ts")).cutVersion(config, { name, id })),
+    );
+}
