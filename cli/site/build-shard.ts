@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { bundleAndStop, bundleSite } from "../bundle/bundle-site.ts";
-import { openCache } from "../state/open-cache.ts";
+import { type LocalCache, openCache } from "../state/open-cache.ts";
 import { encodeIndex } from "../state/segment.ts";
 import { diskFault } from "../diagnostics/environment.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";
@@ -36,7 +36,10 @@ export interface BuiltShard {
 export async function buildShard(config: SiteConfig, shard: Shard, options: HostOptions): Promise<BuiltShard> {
   const folder = path.join(config.cacheDir, `shard-${shard.index}-of-${shard.count}`) as FilePath;
   rmSync(folder, { recursive: true, force: true });
-  const store = openCache(folder, { maxBytes: Number.POSITIVE_INFINITY });
+  const openStore = (name: string): LocalCache =>
+    openCache(path.join(folder, name) as FilePath, { maxBytes: Number.POSITIVE_INFINITY });
+  const store = openStore("entries");
+  const sorted = openStore("sorted");
   const stored = new Set<Hash>();
   const onCached = (task: string, key: Hash, ...pieces: readonly Uint8Array[]): void => {
     // every shard compiles all files, so only its own are stored; compiled pages contain the highlighted code
@@ -48,9 +51,14 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
     const { fingerprint, ...built } = await withHost(config, { ...options, onCached }, (host) =>
       renderShard(config, shard, options, host),
     );
-    store.flush();
-    const [segment] = stored.size > 0 ? readdirSync(folder) : [];
-    if (stored.size > 0 && !segment) {
+    // in an order that does not depend on which task ends first
+    for (const key of [...stored].sort()) {
+      const value = store.get(key);
+      if (value) sorted.put(key, value);
+    }
+    sorted.flush();
+    const isWhole = [...stored].every((key) => sorted.has(key));
+    if (!isWhole) {
       const message = `write ${path.relative(config.root, folder)}: the entries of the shard could not be kept`;
       built.diagnostics.push(diskFault({ message, help: diskFault.entry.remedy }));
     }
@@ -59,15 +67,18 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
     const entries = SHARD_ENTRIES as OutputPath;
     const outputs: OutputFile[] = [
       { path: SHARD_MANIFEST as OutputPath, bytes: `${JSON.stringify(manifest)}\n` },
-      segment
-        ? { path: entries, copyOf: path.join(folder, segment) as FilePath }
+      isWhole && stored.size > 0
+        ? { path: entries, copyOf: segmentIn(path.join(folder, "sorted")) }
         : { path: entries, bytes: encodeIndex(new Map()) },
     ];
     return { ...built, outputs: failed ? [] : outputs };
   } finally {
+    sorted.close();
     store.close();
   }
 }
+
+const segmentIn = (folder: string): FilePath => path.join(folder, readdirSync(folder)[0] ?? "") as FilePath;
 
 async function renderShard(
   config: SiteConfig,

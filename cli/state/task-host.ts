@@ -35,7 +35,7 @@ export interface NodeHostOptions {
   outcomes?: OutcomeMemory;
   /** See `Host`. */
   findUntouched?: Host["findUntouched"];
-  /** Called with each cache entry that is read or written. */
+  /** Called with the cache entries of each result, as a run without any cache would store them. */
   onCached?(task: string, key: Hash, ...pieces: readonly Uint8Array[]): void;
   /** Called for each task that runs, and not for reused results. @param name The task's variant, or its name. */
   onRun?(name: string): void;
@@ -193,8 +193,9 @@ async function runOnce<Item, Shared, Result>(
   const code = task.code?.(shared) ?? null;
   if (stored?.variables && code) options.environment?.record(code, stored.variables.names);
   const run = stored
-    ? { outcome: stored.outcome as Outcome<Result>, key: null, variables: null }
+    ? { outcome: stored.outcome as Outcome<Result>, key: null, variables: null, pieces: null }
     : await runCached(task, item, shared, keys, options);
+  if (keys && run.pieces) listEntries(keys.own, run.variables, run.pieces, task.name, options);
   const { value } = run.outcome;
   const outcome = value === undefined ? run.outcome : { ...run.outcome, value: await onResult(item, value) };
   if (stored) return outcome;
@@ -228,6 +229,20 @@ interface KeyedOutcome<Result> {
   /** Key of its cache entry, without the values of variables; null if it is not cached. */
   key: Hash | null;
   variables: VariableValues | null;
+  /** The encoded result; null if it is not cached. */
+  pieces: readonly Uint8Array[] | null;
+}
+
+/** Calls `onCached`. Whatever outdated entries led to a result, its own are the same. */
+function listEntries(
+  own: Hash,
+  variables: VariableValues | null,
+  pieces: readonly Uint8Array[],
+  task: string,
+  { onCached }: NodeHostOptions,
+): void {
+  if (variables) onCached?.(task, own, encodeVariables(variables.names));
+  onCached?.(task, variables ? withValues(own, variables.values) : own, ...pieces);
 }
 
 /** @param variables Variables whose values are part of the keys. */
@@ -239,7 +254,7 @@ async function runCached<Item, Shared, Result>(
   options: NodeHostOptions,
   variables: VariableValues | null = null,
 ): Promise<KeyedOutcome<Result>> {
-  const { cache, onRun, onCached, environment = UNWATCHED } = options;
+  const { cache, onRun, environment = UNWATCHED } = options;
   const code = task.code?.(shared) ?? null;
   const run = async (): Promise<Outcome<Result>> => {
     onRun?.(task.variant?.(shared) ?? task.name);
@@ -253,14 +268,13 @@ async function runCached<Item, Shared, Result>(
       return { value: undefined, diagnostics: [diagnostic] };
     }
   };
-  if (!keys) return { outcome: await run(), key: null, variables };
+  if (!keys) return { outcome: await run(), key: null, variables, pieces: null };
   const { own, whole } = keys;
   // the variant is smaller than the whole result
   const ownEntry = await cache?.get(own);
   const entry = ownEntry ?? (own === whole ? null : await cache?.get(whole));
   const entryKey = ownEntry ? own : whole;
   if (entry) {
-    onCached?.(task.name, own, entry);
     const names = decodeVariables(entry);
     if (names !== undefined) {
       if (code) environment.record(code, names);
@@ -275,27 +289,24 @@ async function runCached<Item, Shared, Result>(
       cache?.expect?.([key]);
       return runCached(task, item, shared, { own: key, whole: key }, options, variables);
     }
-    if (ownEntry) return { outcome, key: own, variables };
+    if (ownEntry) return { outcome, key: own, variables, pieces: [entry] };
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
-    if (!narrow) return { outcome, key: whole, variables };
+    if (!narrow) return { outcome, key: whole, variables, pieces: [entry] };
     const narrowed = { value: narrow, diagnostics: outcome.diagnostics };
-    cache?.put(own, ...encodeOutcome(narrowed));
-    return { outcome: narrowed, key: own, variables };
+    const pieces = encodeOutcome(narrowed);
+    cache?.put(own, ...pieces);
+    return { outcome: narrowed, key: own, variables, pieces };
   }
   const outcome = await run();
   // what the site's code could not do now may work the next time
-  if (code && outcome.value === undefined) return { outcome, key: null, variables };
+  if (code && outcome.value === undefined) return { outcome, key: null, variables, pieces: null };
   const pieces = task.codec ? encodeClean(task.codec, outcome) : encodeOutcome(outcome);
   const names = code ? environment.variablesRead(code) : [];
   const isNew = !isSubset(names, variables ? variables.names : []);
   const read = isNew ? { names, values: environment.hashOf(names) } : variables;
-  const store = (key: Hash, ...bytes: readonly Uint8Array[]): void => {
-    cache?.put(key, ...bytes);
-    onCached?.(task.name, key, ...bytes);
-  };
-  if (pieces && isNew && read) store(own, encodeVariables(names));
-  if (pieces) store(isNew && read ? withValues(own, read.values) : own, ...pieces);
-  return { outcome, key: own, variables: read };
+  if (pieces && isNew && read) cache?.put(own, encodeVariables(names));
+  if (pieces) cache?.put(isNew && read ? withValues(own, read.values) : own, ...pieces);
+  return { outcome, key: own, variables: read, pieces };
 }
 
 function decode<Item, Shared, Result>(

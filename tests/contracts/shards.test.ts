@@ -1,9 +1,20 @@
 // Shards of a site, built on several machines and joined, equal the output of one build.
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import {
+  closeSync,
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
+import { SHARD_ENTRIES } from "../../cli/site/shards.ts";
+import { openSegment, type Segment } from "../../cli/state/segment.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { inParts } from "../in-parts.ts";
 import { buildFixture } from "./build-fixture.ts";
@@ -81,6 +92,20 @@ describe("two shards of a small site", () => {
     expect((await pages("--shard", "1/2")) + (await pages("--shard", "2/2"))).toBe(
       Number(/, (\d+) pages?,/.exec(stdout)?.[1]),
     );
+  });
+
+  test("a shard that was built again has the same entries in the same order, cached or not", async () => {
+    const entriesOf = (folder: string): string[] => {
+      const segment = openSegment(path.join(root, folder, SHARD_ENTRIES)) as Segment;
+      const keys = [...segment.entries].map(([key]) => key);
+      closeSync(segment.fd);
+      return keys;
+    };
+    const first = entriesOf("shard-1-of-2");
+    expect(first).toEqual(first.toSorted());
+    await runCli(["build", "--shard", "1/2", "--out-dir", "warm"], root);
+    await runCli(["build", "--shard", "1/2", "--out-dir", "cold", "--no-cache"], root);
+    expect([entriesOf("warm"), entriesOf("cold")]).toEqual([first, first]);
   });
 
   test.each([
