@@ -84,7 +84,7 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
     return { value: undefined, diagnostics: [diagnostic] };
   } finally {
     // if it stays, a later command removes it
-    await fs.rm(aside, { force: true }).catch(() => {});
+    await fs.unlink(aside).catch(() => {});
   }
   const who = holder ? ` (process ${holder.pid})` : "";
   return {
