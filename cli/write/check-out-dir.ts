@@ -8,7 +8,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { staysInside } from "../model/disk/file-paths.ts";
 import { lstatPath } from "../model/disk/read-file.ts";
 import { disk } from "./file-system.ts";
-import { readRecord } from "./marker.ts";
+import { refuseForeign } from "./output-owner.ts";
 import { realPath } from "./real-path.ts";
 
 export interface OutDirRequest {
@@ -67,10 +67,8 @@ export async function checkOutDir({ outDir, root, sources }: OutDirRequest): Pro
     const message = `Unexpected file \`${shown}\`, expected a folder for the output`;
     return fail(foreignOutDir({ message, help: "Choose another folder with `--out-dir`." }));
   }
-  if (stats && (await fs.readdir(real)).length > 0 && !(await readRecord(disk, real))) {
-    const message = `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`;
-    return fail(foreignOutDir({ message, help: foreignOutDir.entry.remedy }));
-  }
+  const refused = stats && (await refuseForeign(disk, real, shown));
+  if (refused) return fail(refused);
   if (!(await isWritable(real))) {
     const message = `Unexpected read-only output folder \`${shown}\`, expected one that this user may write to`;
     return fail(notWritable({ message, help: notWritable.entry.remedy }));

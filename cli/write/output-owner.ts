@@ -26,6 +26,21 @@ interface Request {
   isSame(file: OutputFile): Promise<boolean>;
 }
 
+/** The error for a folder without the record of a build that holds files; null for one that holds only folders. */
+export async function refuseForeign(fs: FileSystem, folder: string, shown: string): Promise<Diagnostic | null> {
+  if ((await readRecord(fs, folder)) || !(await holdsFiles(fs, folder))) return null;
+  const message = `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`;
+  return foreignOutDir({ message, help: foreignOutDir.entry.remedy });
+}
+
+/** Ends at the first file: the folder may be any. */
+async function holdsFiles(fs: FileSystem, folder: string): Promise<boolean> {
+  const entries = await fs.list(folder);
+  if (entries.some(({ type }) => type !== "folder")) return true;
+  for (const { name } of entries) if (await holdsFiles(fs, path.join(folder, name))) return true;
+  return false;
+}
+
 /** Finds the owner of each file. If there are diagnostics, nothing may be written. */
 export async function findOwner(
   fs: FileSystem,
@@ -37,16 +52,12 @@ export async function findOwner(
     diagnostics: [foreignOutDir({ message, help: foreignOutDir.entry.remedy })],
   });
   const record = await readRecord(fs, outDir);
-  const files = [...present.keys()].filter((file) => file !== MARKER_NAME && !file.endsWith("/"));
   if (!record) {
-    const hasFiles = files.length > 0 || present.has(MARKER_NAME);
-    if (hasFiles)
-      return fail(
-        `Unexpected files in \`${path.relative(root, outDir) || "."}\`, expected an empty folder or an earlier build`,
-      );
-    return { owner: { record, foreign: new Set() }, diagnostics: [] };
+    const refused = await refuseForeign(fs, outDir, path.relative(root, outDir) || ".");
+    return { owner: { record, foreign: new Set() }, diagnostics: refused ? [refused] : [] };
   }
   if (record.files === null) {
+    const files = [...present.keys()].filter((file) => file !== MARKER_NAME && !file.endsWith("/"));
     for (const file of files) {
       if (!wanted.has(file) && !(await isOfFirstVersion(fs, outDir, file)))
         return fail(`Unexpected file \`${shown(file)}\`, expected only files of an earlier build`);

@@ -45,6 +45,10 @@ test.each([
 
 test("foreign files are refused, our files and empty folders are not", async () => {
   expect((await check("mine")).diagnostics.map(({ code }) => code)).toEqual(["SG1911"]);
+  await fs.mkdir(path.join(root, "folders/a/b"), { recursive: true });
+  expect(await check("folders")).toEqual({ value: path.join(root, "folders"), diagnostics: [] });
+  await fs.symlink("nowhere", path.join(root, "folders/a/b/link"));
+  expect((await check("folders")).diagnostics.map(({ code }) => code)).toEqual(["SG1911"]);
   expect((await check("pkg/package.json")).diagnostics.map(({ code }) => code)).toEqual(["SG1911"]);
   expect(await check("ours")).toEqual({ value: path.join(root, "ours"), diagnostics: [] });
   expect(await check("new/deep")).toEqual({ value: path.join(root, "new/deep"), diagnostics: [] });
