@@ -2,6 +2,7 @@
 // misplaced: the HTML of Markdown comes from a parser.
 import { decodeReferences, HtmlTags, RAW_TEXT, VOID } from "../model/html-tags.ts";
 import { SOURCE_ATTRIBUTE } from "../model/tokens.ts";
+import { innermostSource, type OpenElement, startsElement } from "./open-elements.ts";
 
 /** See `MisplacedElement`. */
 export interface FoundElement {
@@ -65,25 +66,18 @@ const RELEVANT_TAGS = [
 /** The `<` of tags that count, and of what has no tags in it. All others are passed over. */
 const RELEVANT = new RegExp(`<(?=!--|/?(?:${RELEVANT_TAGS.join("|")})[\\s/>])`, "gi");
 
-interface OpenElement {
-  tag: string;
-  source: string | null;
+interface PageElement extends OpenElement {
   island: FoundElement["island"];
 }
 
 /** Finds elements that are not where the HTML says. @param html The content of a page. */
 export function findMisplaced(html: string): FoundElement[] {
   const misplaced: FoundElement[] = [];
-  const open: OpenElement[] = [];
+  const open: PageElement[] = [];
   const tags = new HtmlTags(html);
   while (tags.next(RELEVANT)) {
+    if (!startsElement(tags, open)) continue;
     const tag = tags.name;
-    if (tag === "") continue;
-    if (tags.isClosing) {
-      const at = open.findLastIndex((item) => item.tag === tag);
-      if (at >= 0) open.length = at;
-      continue;
-    }
     const element = readElement(tags);
     const parent = open.some((item) => FOREIGN.has(item.tag)) ? -1 : findParent(tag, open);
     if (parent >= 0) misplaced.push(describe(element, open, parent));
@@ -95,7 +89,7 @@ export function findMisplaced(html: string): FoundElement[] {
   return misplaced;
 }
 
-function readElement(tags: HtmlTags): OpenElement {
+function readElement(tags: HtmlTags): PageElement {
   const { name: tag } = tags;
   const island = { id: "", name: "" };
   let source: string | null = null;
@@ -144,14 +138,12 @@ function findUpTo(open: readonly OpenElement[], wanted: ReadonlySet<string>, sco
   return at >= 0 && wanted.has(open[at]?.tag ?? "") ? at : -1;
 }
 
-function describe(element: OpenElement, open: readonly OpenElement[], parent: number): FoundElement {
-  const sourceAt = (index: number): string | null =>
-    open.slice(0, index + 1).findLast(({ source }) => source !== null)?.source ?? null;
+function describe(element: PageElement, open: readonly PageElement[], parent: number): FoundElement {
   return {
     tag: element.tag,
     parent: open[parent]?.tag ?? "",
     island: element.island ?? open.slice(parent + 1).findLast(({ island }) => island !== null)?.island ?? null,
-    source: element.source ?? sourceAt(open.length - 1),
-    parentSource: sourceAt(parent),
+    source: element.source ?? innermostSource(open),
+    parentSource: innermostSource(open.slice(0, parent + 1)),
   };
 }

@@ -12,6 +12,7 @@ import type { Route } from "../model/route.ts";
 import { stripMarkers } from "../model/scan-html.ts";
 import { SOURCE_ATTRIBUTE } from "../model/tokens.ts";
 import { placeOf } from "../render/element-place.ts";
+import { innermostSource, type OpenElement, startsElement } from "../render/open-elements.ts";
 import { sessionFolder } from "../state/session-folder.ts";
 import type { LinkResolver } from "./link-resolver.ts";
 import { loadServer } from "./load-server.ts";
@@ -136,20 +137,15 @@ function excerpts(before: string, after: string): string[] {
 
 /** Place of the innermost element around a position that has one. */
 function placeAt(html: string, at: number, home: ContentPath | null): Location | undefined {
-  const open: { tag: string; source: string | null }[] = [];
+  const open: OpenElement[] = [];
   const tags = new HtmlTags(html);
   while (tags.next() && tags.start <= at) {
+    if (!startsElement(tags, open)) continue;
     const tag = tags.name;
-    if (tag === "") continue;
-    if (tags.isClosing) {
-      const closed = open.findLastIndex((element) => element.tag === tag);
-      if (closed >= 0) open.length = closed;
-      continue;
-    }
     let source: string | null = null;
     while (tags.nextAttribute()) if (tags.attribute === SOURCE_ATTRIBUTE) source = tags.value;
     // a void element holds the position only if it is in the tag itself
     if (!VOID.has(tag) || tags.finish() > at) open.push({ tag, source });
   }
-  return placeOf(open.findLast(({ source }) => source !== null)?.source ?? null, home);
+  return placeOf(innermostSource(open), home);
 }
