@@ -4,6 +4,7 @@ import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { HostOptions } from "../site/with-host.ts";
+import type { PrintOptions } from "./print-from-site.ts";
 import type { World } from "./world.ts";
 
 /** Runs an action with the site's folder, which `--root` names. */
@@ -17,21 +18,43 @@ export type WithRoot = (
 type Printed = { text: string; diagnostics: Diagnostic[] };
 
 /** Names of the commands: all run code of the site. */
-export const UPKEEP: readonly string[] = ["version"];
+export const UPKEEP: readonly string[] = ["translations", "version"];
 
 const ROOT = ["--root <dir>", "folder of the site (default: current folder)"] as const;
 
 export function defineUpkeep(program: Command, withRoot: WithRoot, world: World): void {
   /** Loads the site in a folder, and prints what `read` returns. */
-  const print = (
+  const printSite = (
     root: string | undefined,
     read: (config: SiteConfig, options: HostOptions) => Promise<Printed>,
+    print: Partial<PrintOptions> = {},
   ): Promise<void> =>
     withRoot(undefined, root, async (folder) => {
       const { printFromSite } = await import("./print-from-site.ts");
-      return printFromSite(folder, world, { cache: true, evenWithErrors: false }, read);
+      return printFromSite(folder, world, { cache: true, evenWithErrors: false, ...print }, read);
     });
 
+  program
+    .command("translations")
+    .description("list missing, outdated and unused translations of each language")
+    .option("--locale <names...>", "only these languages (default: all but the default one)")
+    .option("--write", "add missing texts to `code.json` and the JSON of navbar, footer and sidebars")
+    .option("--message-prefix <text>", "text before each message that `--write` adds", "")
+    .option("--strict", "exit with 1 if a language is not complete")
+    .option("--json", "print the report as JSON")
+    .option(...ROOT)
+    .action(async ({ root, locale = [], write = false, strict = false, json = false, messagePrefix }) => {
+      const [{ createTextRecord }, { isReported }, { translations }] = await Promise.all([
+        import("../upkeep/translations/site-texts.ts"),
+        import("../upkeep/translations/check-translations.ts"),
+        import("../upkeep/translations/translations.ts"),
+      ]);
+      const { texts, record } = createTextRecord();
+      const flags = { locales: locale, write, strict, json, messagePrefix };
+      await printSite(root, (config, options) => translations(config, options, texts, flags), {
+        ...{ evenWithErrors: true, load: { record }, isReported },
+      });
+    });
   program
     .command("version")
     .description("copy the current docs as a version, as `docs:version` of Docusaurus does")
@@ -39,6 +62,6 @@ export function defineUpkeep(program: Command, withRoot: WithRoot, world: World)
     .option("--id <id>", "docs section, if the site has several")
     .option(...ROOT)
     .action((name: string, { root, id }) =>
-      print(root, async (config) => (await import("../upkeep/cut-version.ts")).cutVersion(config, { name, id })),
+      printSite(root, async (config) => (await import("../upkeep/cut-version.ts")).cutVersion(config, { name, id })),
     );
 }

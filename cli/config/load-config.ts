@@ -29,6 +29,7 @@ import { openPlugins, type PluginRun, type SitePlugins } from "../docusaurus/plu
 import { noteOfficialPlugins } from "../docusaurus/plugins/wrapped-content.ts";
 import { createPluginPages } from "../kinds/create-plugin-pages.ts";
 import { levelOf } from "../kinds/kind-definition.ts";
+import type { TextRecord } from "../kinds/translator.ts";
 import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
@@ -69,6 +70,8 @@ export interface LoadOptions {
   locales?: readonly string[];
   /** Gets the config as it was read, before it is checked. @param raw What the file exports, or its function returns. */
   onRead?(source: ConfigSource, raw: Record<string, unknown>): void;
+  /** Gets the texts of navbar, footer, sections and sidebars. */
+  record?: TextRecord;
   /** See `LoadModuleOptions`. */
   store?: ModuleStore | null;
   /** Records the variables and files that the config reads. */
@@ -270,8 +273,11 @@ async function resolveLocaleSite(
   // before everything that reads content: a plugin may write it
   const ran = await plugins.run(() => pluginFacts(plugins.raw, locale, locales, shared));
   const { additions } = ran;
-  const kinds = await resolveKinds(withSections({ ...shared, locale }, ran.sections, plugins.locate));
-  const theme = await translateTheme(root, locale, resolveSite(user, { generator, docsVersion, locale, locales }));
+  const kinds = await resolveKinds(
+    withSections({ ...shared, locale, record: options.record }, ran.sections, plugins.locate),
+  );
+  const resolvedSite = resolveSite(user, { generator, docsVersion, locale, locales });
+  const theme = await translateTheme(root, locale, resolvedSite, options.record);
   const thirdParties = resolveThirdParties(user, options.production);
   const site = { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions) };
   const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash].join("\n");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { ENGLISH, type InterfaceStrings, isStringId } from "../../runtime/shared/interface-strings.ts";
 import { invalidTranslation } from "../diagnostics/locales.ts";
 import { nearest } from "../diagnostics/nearest.ts";
-import { describeUnknownIds, type TranslationFile } from "../kinds/translator.ts";
+import { describeUnknownIds, type TextRecord, type TranslationFile } from "../kinds/translator.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -12,15 +12,20 @@ import { parseDataFile } from "../scan/parse-data-file.ts";
 import { builtInStrings } from "./languages.ts";
 import { languageOf } from "./resolve-locales.ts";
 
-/** Reads `name` of a language's folder; null without such a file. */
+/** Reads `name` of a language's folder; null without such a file, unless texts are recorded. */
 export async function loadTranslationFile(
   root: FilePath,
   { folder, translate }: Pick<LocaleConfig, "folder" | "translate">,
   name: string,
+  record?: TextRecord,
 ): Promise<{ file: TranslationFile | null; diagnostics: Diagnostic[] }> {
   const path = `${folder}/${name}` as ContentPath;
   const source = translate ? readIfPresent(join(root, path)) : null;
-  if (source === null) return { file: null, diagnostics: [] };
+  const note = record && translate ? (id: string, text: string) => record(path, id, text) : undefined;
+  if (source === null) {
+    const empty = note && { texts: new Map<string, string>(), locate: () => ({ path, line: 1, column: 1 }), note };
+    return { file: empty ?? null, diagnostics: [] };
+  }
   const { file: data, diagnostics } = parseDataFile(path, source);
   if (!data) return { file: null, diagnostics };
   const texts = new Map<string, string>();
@@ -40,7 +45,7 @@ export async function loadTranslationFile(
         }),
       );
   }
-  return { file: { texts, locate: data.locate }, diagnostics };
+  return { file: { texts, locate: data.locate, ...(note && { note }) }, diagnostics };
 }
 
 /** `code.json`: texts of the theme and of the site's own components. */

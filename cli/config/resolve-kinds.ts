@@ -4,6 +4,7 @@ import { duplicateKindId, missingConfigPath, moduleExport } from "../diagnostics
 import { missingFolder } from "../diagnostics/files.ts";
 import KINDS from "../kinds/content-kinds.ts";
 import type { Section, SectionModule } from "../kinds/kind-definition.ts";
+import type { TextRecord } from "../kinds/translator.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { Diagnostic, Locate, Location } from "../model/diagnostic.ts";
@@ -30,6 +31,7 @@ export interface KindFacts {
   /** Absolute. */
   outDir: FilePath;
   locate: Locate;
+  record?: TextRecord | undefined;
 }
 interface Resolved {
   kinds: ContentKind[];
@@ -116,7 +118,12 @@ function createSection(
     },
     loadModule: (path, { name, option }) => loadSectionModule(path, name, locate(option), facts),
     loadTranslations: (name) =>
-      loadTranslationFile(root, locale, posix.join(posix.relative(locale.folder, names.translations), name)),
+      loadTranslationFile(
+        root,
+        locale,
+        posix.join(posix.relative(locale.folder, names.translations), name),
+        facts.record,
+      ),
     createCall: (run, parse, name) => createCall(run, parse, { name, location: locate(name), root }),
     createHook: (run, ...keys) => createHook(run, { name: keys.at(-1) ?? "", location: locate(...keys), root }),
   };

@@ -1,5 +1,5 @@
 // Labels of navbar and footer from `navbar.json` and `footer.json` of a language.
-import { createTranslator, type Translator } from "../kinds/translator.ts";
+import { createTranslator, type TextRecord, type Translator } from "../kinds/translator.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { FooterConfig, LocaleConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -14,10 +14,11 @@ export async function translateTheme(
   root: FilePath,
   locale: LocaleConfig,
   site: SiteConfig["site"],
+  record?: TextRecord,
 ): Promise<{ site: SiteConfig["site"]; diagnostics: Diagnostic[] }> {
   const [navbar, footer] = await Promise.all([
-    loadTranslationFile(root, locale, `${THEME}/navbar.json`),
-    loadTranslationFile(root, locale, `${THEME}/footer.json`),
+    loadTranslationFile(root, locale, `${THEME}/navbar.json`, record),
+    loadTranslationFile(root, locale, `${THEME}/footer.json`, record),
   ]);
   const forNavbar = createTranslator(navbar.file);
   const forFooter = createTranslator(footer.file);

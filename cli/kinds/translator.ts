@@ -1,6 +1,7 @@
 // Replaces the site's texts by those of a translation file.
 import { unknownTranslation } from "../diagnostics/locales.ts";
 import { didYouMean } from "../diagnostics/nearest.ts";
+import type { ContentPath } from "../model/brands.ts";
 import type { Diagnostic, Locate } from "../model/diagnostic.ts";
 
 /** Texts by id. */
@@ -8,7 +9,12 @@ export interface TranslationFile {
   texts: ReadonlyMap<string, string>;
   /** Place of an id. */
   locate: Locate;
+  /** See `TextRecord`. */
+  note?(id: string, text: string): void;
 }
+
+/** Gets each text that a translation file can have, with the original. */
+export type TextRecord = (file: ContentPath, id: string, text: string) => void;
 
 export interface Translator {
   /** The text of an id; without translation `text` itself. */
@@ -23,6 +29,7 @@ export function createTranslator(file: TranslationFile | null): Translator {
   return {
     translate(id, text) {
       asked.add(id);
+      file?.note?.(id, text);
       return file?.texts.get(id) ?? text;
     },
     unknown() {

@@ -2,6 +2,7 @@ import { invalidVersions } from "../../diagnostics/config.ts";
 import { missingFolder } from "../../diagnostics/files.ts";
 import type { Diagnostic, Keys, Location } from "../../model/diagnostic.ts";
 import type { Section } from "../kind-definition.ts";
+import { createTranslator } from "../translator.ts";
 import type { DocsOptions, DocsVersion, SidebarsSource } from "./docs-options.ts";
 
 /**
@@ -74,7 +75,7 @@ export async function resolveVersions(
     }
     versions.push({
       name,
-      label: translations?.texts.get("version.label") ?? label,
+      label: createTranslator(translations).translate("version.label", label),
       isLast,
       folder,
       path: (given.path ?? (isLast ? "" : current ? "next" : name)).replace(/^\/+|\/+$/g, ""),
