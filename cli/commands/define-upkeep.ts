@@ -18,7 +18,7 @@ export type WithRoot = (
 type Printed = { text: string; diagnostics: Diagnostic[] };
 
 /** Names of the commands: all run code of the site. */
-export const UPKEEP: readonly string[] = ["translations", "version"];
+export const UPKEEP: readonly string[] = ["check-search", "translations", "version"];
 
 const ROOT = ["--root <dir>", "folder of the site (default: current folder)"] as const;
 
@@ -34,6 +34,18 @@ export function defineUpkeep(program: Command, withRoot: WithRoot, world: World)
       return printFromSite(folder, world, { cache: true, evenWithErrors: false, ...print }, read);
     });
 
+  program
+    .command("check-search")
+    .description("run search tests: queries, and the pages that must come first")
+    .option("--file <file>", "file of the tests, relative to the site (default: search-tests.yml)")
+    .option("--update", "record the results, to print later what changed")
+    .option("--json", "print the results as JSON")
+    .option(...ROOT)
+    .action(async ({ root, file, update = false, json = false }) => {
+      const { checkSearch } = await import("../upkeep/search-tests/check-search.ts");
+      const flags = { file, update, json };
+      await printSite(root, (config, options) => checkSearch(config, options, flags), { evenWithErrors: true });
+    });
   program
     .command("translations")
     .description("list missing, outdated and unused translations of each language")

@@ -27,3 +27,32 @@ export const translationsIncomplete = error("SG2004", "translations-incomplete",
   example: "sitegen translations --strict",
   remedy: "Translate what is listed: `sitegen translations --write` adds the missing texts to the JSON files.",
 });
+
+const SEARCH_TEST =
+  "- query: fade out audio\n  first: /docs/audio/volume\n- query: video config\n  top3: /docs/use-video-config";
+
+export const invalidSearchTests = error("SG2005", "invalid-search-tests", {
+  cause:
+    "The file of search tests does not exist or is not a list of tests. A test has a `query`, and as `first` or `top3` the page that must come first or among three.",
+  example: SEARCH_TEST,
+  remedy: "Write `query` and either `first` or `top3`, with the path of a page or a list of paths.",
+});
+
+export const searchTestPageMissing = error("SG2006", "search-test-page-missing", {
+  cause: "A search test names a page that the site does not have any more, or does not list.",
+  example: "- query: fade out audio\n  first: /docs/volume # moved to /docs/audio/volume",
+  remedy: "Write the path of the page that answers the query, or remove the test.",
+});
+
+export const searchTestFailed = error("SG2007", "search-test-failed", {
+  cause: "A query of the search tests does not find the page that must come first, or among the first three.",
+  example: SEARCH_TEST,
+  remedy:
+    "Use the words of the query in the title, a heading or the description of the page. If another page answers it better, change the test.",
+});
+
+export const searchNotLocal = error("SG2008", "search-not-local", {
+  cause: "`sitegen check-search` searches the index that the build writes; a hosted service has its own results.",
+  example: 'search: { provider: "algolia" }',
+  remedy: "Remove `search`, or test the service with its own tools.",
+});

@@ -37,6 +37,7 @@ Commands:
                                     nothing else
   search-records [options] [root]   print the records of a hosted search index as JSON
   merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
+  check-search [options]            run search tests: queries, and the pages that must come first
   translations [options]            list missing, outdated and unused translations of each language
   version [options] <name>          copy the current docs as a version, as \`docs:version\` of
                                     Docusaurus does
@@ -109,6 +110,7 @@ describe("help and version", () => {
     "search-records",
     "init",
     "explain",
+    "check-search",
     "translations",
     "version",
   ];
