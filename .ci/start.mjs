@@ -1,4 +1,5 @@
-// `npm start`: builds the command line, then the flagship site, then serves it.
+// `npm start`: builds the command line, then the flagship site, then serves it. `npm run manual` does so with the manual.
+// Usage: node .ci/start.mjs [--manual] [options of `sitegen serve`]
 import { spawn, spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
@@ -8,10 +9,15 @@ const step = (...args) => {
   if (status !== 0) process.exit(status ?? 1);
 };
 
+const isManual = process.argv[2] === "--manual";
+const options = process.argv.slice(isManual ? 3 : 2);
+const site = isManual ? "site/manual" : ".";
+
 step(".ci/setup.mjs");
 step(".ci/build-cli.mjs");
-step("dist/sitegen.js", "build");
-const server = spawn(process.execPath, ["dist/sitegen.js", "serve", ...process.argv.slice(2)], {
+if (isManual) step(".ci/run-ts.mjs", "site/manual/reference/write.ts");
+step("dist/sitegen.js", "build", site);
+const server = spawn(process.execPath, ["dist/sitegen.js", "serve", site, ...options], {
   cwd: root,
   stdio: "inherit",
 });

@@ -82,7 +82,7 @@ const timeLimit = (): Option =>
   ).argParser(integer("a number of seconds", 1, 86_400));
 
 /** Defines the command line. `onRoot` receives the site's folder, `run` the exit code of the command. */
-function createProgram(world: World, onRoot: (root: FilePath) => void, run: (code: number) => void): Command {
+export function createProgram(world: World, onRoot: (root: FilePath) => void, run: (code: number) => void): Command {
   const program = new Command("sitegen")
     .description("Builds documentation sites from React and MDX.")
     .version(world.version, "-v, --version", "print the version")

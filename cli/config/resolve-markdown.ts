@@ -9,7 +9,8 @@ import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/ma
 import type { FilePath, Hash } from "../model/brands.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 
-const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
+/** Keywords of admonitions without options. */
+export const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 /** Ids of strings in compiled pages. */
 const COMPILED = /^theme\.(?:CodeBlock|admonition|details)\.|^theme\.common\.headingLinkTitle$/;
 

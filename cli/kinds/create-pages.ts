@@ -46,8 +46,8 @@ export interface ResolvedPagesOptions extends CommonOptions {
   routeBasePath: string;
 }
 
-const fields = { ...commonFields, wrapperClassName: v.nullish(textField) };
-const schema = v.object(fields, "fields by name");
+export const pageFields = { ...commonFields, wrapperClassName: v.nullish(textField) };
+const schema = v.object(pageFields, "fields by name");
 type PageMeta = v.InferOutput<typeof schema>;
 
 /** Single pages: the path of the file is the URL. */
@@ -55,7 +55,7 @@ export function createPages(options: ResolvedPagesOptions): ContentKind {
   const kind: ContentKind<PageMeta> = {
     ...kindOf(options),
     type: "pages",
-    parseMeta: (frontMatter, path) => checkFrontMatter(schema, Object.keys(fields), frontMatter, path, options),
+    parseMeta: (frontMatter, path) => checkFrontMatter(schema, Object.keys(pageFields), frontMatter, path, options),
     routes: (pages, context) => routesOfPages(options, pages, context),
   };
   return kind;

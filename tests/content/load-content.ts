@@ -33,10 +33,10 @@ export function parseSources(
   return { sources, diagnostics };
 }
 
-/** Every Markdown file below `content/`, partials too, by path. */
+/** Every Markdown file of the flagship below `content/`, partials too, by path. */
 export function readContent(root: string): { path: string; source: string }[] {
   return fastGlob
-    .sync("content/**/*.{md,mdx}", { cwd: root })
+    .sync("content/**/*.{md,mdx}", { cwd: root, ignore: ["content/manual/**"] })
     .sort()
     .map((file) => ({ path: file, source: readFileSync(path.join(root, file), "utf8") }));
 }

@@ -5,10 +5,10 @@ import jsx from "acorn-jsx";
 import { transformSync } from "esbuild";
 import { repoRoot } from "./repo-root.ts";
 
-/** Every text file of the flagship's `site/`. */
+/** Every text file of the flagship's `site/`, which the manual's folder is not part of. */
 export function siteFiles(): { path: string; source: string }[] {
   return readdirSync(path.join(repoRoot, "site"), { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(?:tsx?|css|svg|json|txt)$/.test(name))
+    .filter((name) => /\.(?:tsx?|css|svg|json|txt)$/.test(name) && !name.startsWith("manual"))
     .map((name) => `site/${name.split(path.sep).join("/")}`)
     .sort()
     .map((file) => ({ path: file, source: readFileSync(path.join(repoRoot, file), "utf8") }));

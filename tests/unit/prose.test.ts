@@ -37,7 +37,7 @@ const IGNORED = [
   "tests/contracts/languages/",
 ];
 const isRead = (file: string): boolean =>
-  /^(?:cli|runtime|templates|tests|\.ci|\.github|\.githooks)\/|^[A-Z]+\.md$/.test(file) &&
+  /^(?:cli|runtime|templates|tests|site\/manual|content\/manual|\.ci|\.github|\.githooks)\/|^[A-Z]+\.md$/.test(file) &&
   !/\.(?:json|svg|png|ico|jpg|woff2?)$/.test(file) &&
   !IGNORED.some((ignored) => file.startsWith(ignored));
 
