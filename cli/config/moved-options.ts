@@ -7,10 +7,10 @@ export interface MovedOption {
   advice: string;
 }
 
-export const UNIVERSAL_ANALYTICS =
+const UNIVERSAL_ANALYTICS =
   "Use `analytics.gtag` with the id of a Google Analytics 4 property: Google has switched Universal Analytics off.";
 
-export const TAG_MANAGER = 'Use `analytics: { gtm: { containerId: "GTM-…" } }`.';
+const TAG_MANAGER = 'Use `analytics: { gtm: { containerId: "GTM-…" } }`.';
 
 export const MOVED_OPTIONS: readonly MovedOption[] = [
   { path: "ssrTemplate", advice: "Replace the template `Document` by a file in `site/theme/`." },

@@ -77,10 +77,10 @@ function readTrackingIds(options: Options): Options | Rule {
   const ids = [trackingID].flat().filter((id) => typeof id !== "string" || !id.startsWith("UA-"));
   return ids.length === 0 ? OLD_ANALYTICS : { ...options, trackingID: ids };
 }
-const SEARCH = rule("replaced", "The search of sitegen takes its place.");
+const SEARCH = rule("replaced", "Search is built in, and `search` has its options.");
 
 /** By name without `@docusaurus/`, `plugin-` and `theme-`. */
-export const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule>([
+const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule>([
   ["content-docs", { type: "content", kind: "docs", defaults: { path: "docs", routeBasePath: "docs" } }],
   ["content-blog", { type: "content", kind: "posts", defaults: { path: "blog", routeBasePath: "blog" } }],
   ["content-pages", { type: "content", kind: "pages", defaults: { path: "src/pages", routeBasePath: "/" } }],
@@ -106,18 +106,33 @@ export const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule
   ["docusaurus-plugin-sass", rule("replaced", "Sass files are compiled with the site's `sass`, without a plugin.")],
 ]);
 
-/** Options of the classic preset, by the name of the plugin that gets them. */
-export const PRESET_PARTS: ReadonlyMap<string, string> = new Map([
-  ["docs", "content-docs"],
-  ["blog", "content-blog"],
-  ["pages", "content-pages"],
-  ["sitemap", "sitemap"],
-  ["gtag", "google-gtag"],
-  ["googleAnalytics", "google-analytics"],
-  ["googleTagManager", "google-tag-manager"],
-  ["svgr", "svgr"],
-  ["debug", "debug"],
-]);
+/** `@docusaurus/plugin-content-docs`, also from the path that `require.resolve` returns; null for a function. */
+export function nameOf(given: unknown): string | null {
+  if (typeof given !== "string") return null;
+  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(given.replaceAll("\\", "/"))?.[1] ?? given;
+}
+
+/** `content-docs` of `@docusaurus/plugin-content-docs`. */
+export const bareName = (name: string): string => name.replace(/^(?:@docusaurus\/)?(?:plugin-|theme-|preset-)?/, "");
+
+/** Undefined for a plugin or a theme that has no counterpart here. */
+export const ruleOf = (name: string | null): EntryRule | undefined =>
+  name === null ? undefined : (ENTRIES.get(name) ?? ENTRIES.get(bareName(name)));
+
+/** Options of the classic preset, with the plugin that gets them. */
+export const PRESET_PARTS: ReadonlyMap<string, EntryRule> = new Map(
+  [
+    ["docs", "content-docs"],
+    ["blog", "content-blog"],
+    ["pages", "content-pages"],
+    ["sitemap", "sitemap"],
+    ["gtag", "google-gtag"],
+    ["googleAnalytics", "google-analytics"],
+    ["googleTagManager", "google-tag-manager"],
+    ["svgr", "svgr"],
+    ["debug", "debug"],
+  ].map(([part, plugin]) => [part as string, ENTRIES.get(plugin as string) as EntryRule]),
+);
 /** A part that the classic preset does not have either. */
 export const UNKNOWN_PART: Rule = { effect: "ignored", remark: "The classic preset has no such part." };
 /** Those that the preset adds without being asked. */

@@ -1,12 +1,14 @@
 // A Docusaurus config in the shape of `sitegen.config`. Values stay as they are: `validateConfig` checks them.
 import type { Keys } from "../model/diagnostic.ts";
 import {
-  ENTRIES,
+  bareName,
   type EntryRule,
   MARKDOWN_OPTIONS,
   futureRule,
+  nameOf,
   PRESET_DEFAULTS,
   PRESET_PARTS,
+  ruleOf,
   SITE_OPTIONS,
   THEME_OPTIONS,
   UNKNOWN_PART,
@@ -20,15 +22,6 @@ interface Content {
   type: string;
   options: Fields;
 }
-
-/** `@docusaurus/plugin-content-docs`, also from the path that `require.resolve` returns; null for a function. */
-function nameOf(entry: unknown): string | null {
-  if (typeof entry !== "string") return null;
-  return /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(entry.replaceAll("\\", "/"))?.[1] ?? entry;
-}
-const bareName = (name: string): string => name.replace(/^(?:@docusaurus\/)?(?:plugin-|theme-|preset-)?/, "");
-const ruleOf = (name: string | null): EntryRule | undefined =>
-  name === null ? undefined : (ENTRIES.get(name) ?? ENTRIES.get(bareName(name)));
 
 const isRule = (value: Rule | Fields): value is Rule => "effect" in value;
 const HONOURED: Rule = { effect: "honoured", remark: null };
@@ -123,14 +116,14 @@ export function translateConfig(
   const addClassic = (entry: unknown, keys: Keys): void => {
     const [, given] = Array.isArray(entry) ? entry : [entry, {}];
     const options = fieldsOf(given);
-    for (const [part, plugin] of PRESET_PARTS) {
+    for (const [part, rule] of PRESET_PARTS) {
       const value = options[part] ?? (PRESET_DEFAULTS.includes(part) ? {} : undefined);
       const at = [...keys, 1, part];
       const amount = effects.length;
       if (value === false) {
         if (part === "sitemap") move(at, ["sitemap"], false);
         else note(at, HONOURED);
-      } else if (value !== undefined) add(ENTRIES.get(plugin) as EntryRule, value, at);
+      } else if (value !== undefined) add(rule, value, at);
       // the report has only what is written
       if (options[part] === undefined) effects.length = amount;
     }

@@ -711,9 +711,9 @@ describe("options of Docusaurus's config", () => {
       "4 Unexpected plugin `@docusaurus/plugin-client-redirects` (`plugins[0]`): Move its options to `redirects`.",
       `6 Unexpected plugin \`docusaurus-plugin-image-zoom\` (\`plugins[2]\`): ${plugins}`,
       `7 Unexpected plugin (\`plugins[3]\`): ${plugins}`,
-      '8 Unexpected plugin `@docusaurus/plugin-google-tag-manager` (`plugins[4]`): Use `analytics: { gtm: { containerId: "GTM-…" } }`.',
-      "10 Unexpected theme `@docusaurus/theme-mermaid` (`themes[0]`): Set `markdown: { mermaid: true }`.",
-      "10 Unexpected theme `@easyops-cn/docusaurus-search-local` (`themes[1]`): Remove it: search is built in; `search` has its options.",
+      "8 Unexpected plugin `@docusaurus/plugin-google-tag-manager` (`plugins[4]`): Move its options to `analytics.gtm`.",
+      "10 Unexpected theme `@docusaurus/theme-mermaid` (`themes[0]`): Remove it. `markdown.mermaid` is enough.",
+      "10 Unexpected theme `@easyops-cn/docusaurus-search-local` (`themes[1]`): Remove it. Search is built in, and `search` has its options.",
       "10 Unexpected theme `./src/theme` (`themes[2]`): Themes of Docusaurus run in `docusaurus.config` only. Replace templates by files in `site/theme/`.",
       "11 Unexpected preset `classic` (`presets[0]`): Presets of Docusaurus run in `docusaurus.config` only. Write `content: [docs({ … }), posts({ … }), pages({ … })]`, `customCss` and `sitemap`.",
     ]);

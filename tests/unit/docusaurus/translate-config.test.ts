@@ -111,7 +111,7 @@ test("official plugins by any of their names; those of the site are named", () =
     }),
   ).toEqual([
     "themes.0 @docusaurus/theme-mermaid replaced: `markdown.mermaid` is enough.",
-    "themes.1.1 @easyops-cn/docusaurus-search-local replaced: The search of sitegen takes its place.",
+    "themes.1.1 @easyops-cn/docusaurus-search-local replaced: Search is built in, and `search` has its options.",
     "plugins.0.1 @docusaurus/plugin-pwa ignored: Pages are not stored for reading offline.",
   ]);
 });
