@@ -153,11 +153,18 @@ async function loadConfigFile(
   const { locate } = source;
   const { config: user, unused, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);
-  if (!user) return { value: undefined, diagnostics };
-  const searchFault = missingResultsFault(user);
+  const plugins = openPlugins(source.plugins ?? [], host, (facts, run) =>
+    pluginMemory ? pluginMemory.recall(hashOf([raw, facts], fingerprint), run) : run(),
+  );
+  const searchFault = user && missingResultsFault(user);
   if (searchFault !== null) {
     const location = locate(["search", "getMissingResultsUrl"]);
-    return { value: undefined, diagnostics: [...diagnostics, hookAnswer({ message: searchFault, location })] };
+    diagnostics.push(hookAnswer({ message: searchFault, location }));
+  }
+  // functions of plugins get the config; their modules do not depend on it
+  if (!user || searchFault !== null) {
+    diagnostics.push(...(await plugins.load()));
+    return { value: undefined, diagnostics };
   }
   const selected = selectLocales(user, options.locales ?? []);
   if (!selected.value) return { value: undefined, diagnostics: [...diagnostics, ...selected.diagnostics] };
@@ -171,12 +178,7 @@ async function loadConfigFile(
     load: (file) => load(file),
     outDir,
     user,
-    plugins: {
-      ...{ raw, locate: written },
-      ...openPlugins(source.plugins ?? [], host, (facts, run) =>
-        pluginMemory ? pluginMemory.recall(hashOf([raw, facts], fingerprint), run) : run(),
-      ),
-    },
+    plugins: { raw, locate: written, ...plugins },
     strict: options.strict || user.strict === true,
     locate,
     options,

@@ -25,6 +25,8 @@ export interface PluginRun {
 
 /** Runs the plugins of a config, in one language at a time. */
 export interface SitePlugins {
+  /** Loads their modules, once. @returns What is wrong with them. */
+  load(): Promise<readonly Diagnostic[]>;
   /** @param describe Called if there are plugins. */
   run(describe: () => Promise<Omit<ContextFacts, "root" | "configFile">>): Promise<PluginRun>;
 }
@@ -53,11 +55,12 @@ export function openPlugins(
       diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
     };
   };
+  const loadOnce = () => (loading ??= load());
   return {
+    load: async () => (await loadOnce()).diagnostics,
     async run(describe) {
       if (entries.length === 0) return { additions: NO_ADDITIONS, sections: [], effects: [], diagnostics: [] };
-      loading ??= load();
-      const { loaded, diagnostics: missing } = await loading;
+      const { loaded, diagnostics: missing } = await loadOnce();
       const facts = await describe();
       const own = loaded.map(({ fingerprint, given, options }) => [fingerprint, given, options]);
       const run = await recall([facts.locale.name, own], () => runLoaded(loaded, facts, host));

@@ -688,6 +688,23 @@ export default {
 });
 
 describe("options of Docusaurus's config", () => {
+  test("wrong values and plugins without a usable module are reported in one run", async () => {
+    const { diagnostics } = await load({
+      "docusaurus.config.js": `export default {
+  title: 5, url: "https://x.dev", baseUrl: "/", presets: [],
+  themes: ["docusaurus-theme-absent"],
+  plugins: ["./absent.js", "./five.js", () => ({ name: "own" })],
+};`,
+      "five.js": "export default 5;",
+    });
+    expect(short(diagnostics)).toEqual([
+      "docusaurus.config.js:2:3 error invalid-config: Unexpected 5 for `title`, expected a text",
+      "docusaurus.config.js:4:13 error missing-plugin: Unexpected absence of the plugin `./absent.js`, expected a module at that path",
+      "docusaurus.config.js:4:28 error plugin-result: Unexpected module of the plugin `./five.js`, expected a function as its default export",
+      "docusaurus.config.js:3:12 error missing-plugin: Unexpected absence of the theme `docusaurus-theme-absent`, expected an installed package",
+    ]);
+  });
+
   test("each plugin, theme and preset is reported at its position, with its replacement", async () => {
     const { diagnostics } = await load({
       "sitegen.config.ts": `export default {
