@@ -9,6 +9,8 @@ import type { World } from "./world.ts";
 export interface DevReport {
   /** Takes all current diagnostics and prints the new ones. */
   diagnostics(current: readonly Diagnostic[]): void;
+  /** Prints an error of the site's code as it happens. It may soon be one of the current ones: the page reports it too. */
+  happened(diagnostic: Diagnostic): void;
   /**
    * Prints a line for a rebuild.
    * @param files Absolute paths of the changed files; prints nothing if empty.
@@ -26,6 +28,8 @@ const keyOf = ({ code, severity, message, location }: Diagnostic): string =>
 export function createDevReport(world: World, root: FilePath): DevReport {
   /** Times each diagnostic was printed, by key. */
   let printed = new Map<string, number>();
+  /** Those of `happened` that were not current yet. */
+  const expected = new Set<string>();
   let counts = "";
   let hadErrors = false;
 
@@ -36,7 +40,7 @@ export function createDevReport(world: World, root: FilePath): DevReport {
       const key = keyOf(diagnostic);
       const number = (seen.get(key) ?? 0) + 1;
       seen.set(key, number);
-      return number > (printed.get(key) ?? 0);
+      return number > (printed.get(key) ?? (expected.has(key) ? 1 : 0));
     });
     printDiagnostics(fresh, world, root);
     return seen;
@@ -44,6 +48,7 @@ export function createDevReport(world: World, root: FilePath): DevReport {
   return {
     diagnostics(current) {
       printed = print(orderDiagnostics(current));
+      for (const key of printed.keys()) expected.delete(key);
       const previousCounts = counts;
       counts = formatCounts(current);
       const hasErrors = current.some(isError);
@@ -52,6 +57,10 @@ export function createDevReport(world: World, root: FilePath): DevReport {
       if (isFixed) world.stderr.write(`All errors are fixed.${counts === "" ? "" : ` ${counts} left.`}\n`);
       else if (counts !== previousCounts)
         world.stderr.write(counts === "" ? "All warnings are fixed.\n" : `${counts}\n`);
+    },
+    happened(diagnostic) {
+      printDiagnostics([diagnostic], world, root);
+      expected.add(keyOf(diagnostic));
     },
     rebuilt(files, ms, errors) {
       const [first] = files;

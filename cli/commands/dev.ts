@@ -83,8 +83,8 @@ async function serveSession(
   if (!session) return fail(orderDiagnostics([...opened.diagnostics, ...uncaught]), world, root);
   const report = createDevReport(world, root);
   // the page that ran such code may look right
-  world.boundary.onUncaught((diagnostic) => printDiagnostics([diagnostic], world, root));
-  printDiagnostics(uncaught, world, root);
+  world.boundary.onUncaught(report.happened);
+  for (const diagnostic of uncaught) report.happened(diagnostic);
   let server: DevServer;
   try {
     server = await createDevServer({

@@ -86,6 +86,8 @@ test("#82 errors past all callers, and calls of process.exit, do not end `dev`",
   await expect
     .poll(printedAfter, { timeout: 20_000 })
     .toContain("site/Odd.tsx:2:11  error  SG1688 site-ended-process\n");
+  await printedAfter();
+  expect(printed().split("SG1688")).toHaveLength(2);
   writeFiles(root, page("export default () => <b>fixed</b>;\n"));
   await expect.poll(get, { timeout: 20_000 }).toContain("<b>fixed</b>");
   child.kill("SIGTERM");

@@ -48,6 +48,19 @@ describe("diagnostics in dev", () => {
     expect(taken()).toBe("All warnings are fixed.\n");
   });
 
+  test("one that is printed as it happens is not printed again with its page; later it is", () => {
+    const { diagnostics, happened, taken } = report();
+    happened(fault("a", 3));
+    expect(taken()).toBe(shown(fault("a", 3)));
+    diagnostics([fault("b", 5)]);
+    expect(taken()).toBe(`${shown(fault("b", 5))}1 warning\n`);
+    diagnostics([fault("a", 3), fault("b", 5)]);
+    expect(taken()).toBe("2 warnings\n");
+    diagnostics([fault("b", 5)]);
+    diagnostics([fault("a", 3), fault("b", 5)]);
+    expect(taken()).toBe(`1 warning\n${shown(fault("a", 3))}2 warnings\n`);
+  });
+
   test("a second error with the same message is another one", () => {
     const { diagnostics, taken } = report();
     diagnostics([fault("a", 3)]);
