@@ -1,27 +1,25 @@
+import type { ReactNode } from "react";
+import { useDoc } from "../runtime/react/page-data.ts";
 import type { TemplateProps } from "../runtime/react/template-props.ts";
-import { ArticleBody } from "./parts/Article.tsx";
-import { ArticleFooter } from "./parts/ArticleFooter.tsx";
-import { Breadcrumbs } from "./parts/Breadcrumbs.tsx";
+import * as docItem from "./docusaurus/DocItem.tsx";
+import * as docLayout from "./docusaurus/DocItem/Layout.tsx";
+import DocItemTOCDesktop from "./docusaurus/DocItem/TOC/Desktop.tsx";
 import { DocsFrame } from "./parts/DocsFrame.tsx";
-import { VersionBanner, VersionLabel, VisibilityNotices } from "./parts/Notices.tsx";
-import { DocsPaginator } from "./parts/DocsPaginator.tsx";
-import { TocButton, TocColumn } from "./parts/Toc.tsx";
 
-export function DocPage({ data, bodies, page, site, sidebar }: TemplateProps<"DocPage">) {
+const { default: DocItem } = docItem;
+/** A layout of the site has a column for the table of contents, unless it wraps ours. */
+const hasColumns = "isReplaced" in docLayout && !("isWrapper" in docLayout);
+
+export function DocPage({ bodies, page, site, sidebar }: TemplateProps<"DocPage">) {
+  const content = () => bodies[0];
   return (
-    <DocsFrame site={site} page={page} sidebar={sidebar} aside={<TocColumn entries={data.toc} />}>
-      <VisibilityNotices {...data} />
-      <VersionBanner version={data.version} siteTitle={site.title} />
-      <article>
-        {data.breadcrumbs && <Breadcrumbs items={data.breadcrumbs} homeUrl={site.homeUrl} />}
-        <VersionLabel version={data.version} />
-        <TocButton entries={data.toc} />
-        <ArticleBody {...data} page={page}>
-          {bodies[0]}
-        </ArticleBody>
-        <ArticleFooter {...data} className="theme-doc-footer" locale={site.locale.format} />
-      </article>
-      <DocsPaginator prev={data.prev} next={data.next} />
+    <DocsFrame site={site} page={page} sidebar={sidebar} aside={<DocItemTOCDesktop />} hasColumns={hasColumns}>
+      {"isReplaced" in docItem ? <OwnItem content={content} /> : <DocItem content={content} />}
     </DocsFrame>
   );
+}
+
+/** A component of the site reads the page's data from the content, too. */
+function OwnItem({ content }: { content: () => ReactNode }) {
+  return <DocItem content={Object.assign(content, useDoc())} />;
 }

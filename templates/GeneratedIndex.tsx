@@ -1,17 +1,18 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
-import { Breadcrumbs } from "./parts/Breadcrumbs.tsx";
+import DocBreadcrumbs from "./docusaurus/DocBreadcrumbs.tsx";
+import DocVersionBadge from "./docusaurus/DocVersionBadge.tsx";
+import DocVersionBanner from "./docusaurus/DocVersionBanner.tsx";
 import { CardList } from "./parts/CardList.tsx";
 import { DocsFrame } from "./parts/DocsFrame.tsx";
-import { VersionBanner, VersionLabel } from "./parts/Notices.tsx";
 import { DocsPaginator } from "./parts/DocsPaginator.tsx";
 
 /** Page of a category without a doc. */
 export function GeneratedIndex({ data, page, site, sidebar }: TemplateProps<"GeneratedIndex">) {
   return (
     <DocsFrame site={site} page={page} sidebar={sidebar}>
-      <VersionBanner version={data.version} siteTitle={site.title} />
-      {data.breadcrumbs && <Breadcrumbs items={data.breadcrumbs} homeUrl={site.homeUrl} />}
-      <VersionLabel version={data.version} />
+      <DocVersionBanner />
+      <DocBreadcrumbs />
+      <DocVersionBadge />
       <header className="sg-index-header">
         <h1>{data.title}</h1>
         {data.description && <p className="sg-lead">{data.description}</p>}

@@ -1,4 +1,5 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
+import MDXContent from "./docusaurus/MDXContent.tsx";
 import { UntranslatedHint } from "./parts/Article.tsx";
 import { ArticleFooter } from "./parts/ArticleFooter.tsx";
 import { VisibilityNotices } from "./parts/Notices.tsx";
@@ -21,7 +22,7 @@ export function PostPage({ data, bodies, page, site }: TemplateProps<"PostPage">
         </header>
         <TocButton entries={data.toc} />
         <div className="markdown" {...page.language}>
-          {bodies[0]}
+          <MDXContent>{bodies[0]}</MDXContent>
         </div>
         <ArticleFooter {...data} locale={locale} />
       </article>

@@ -16,6 +16,7 @@ import { SearchPage } from "./SearchPage.tsx";
 import { TagList } from "./TagList.tsx";
 import { TagPage } from "./TagPage.tsx";
 
+export { default as Root } from "./docusaurus/Root.tsx";
 export { Document, type DocumentProps } from "./Document.tsx";
 export { INLINE_SCRIPTS } from "./inline-scripts.ts";
 export { SidebarFragment } from "./SidebarFragment.tsx";

@@ -2,10 +2,11 @@
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
-import { isIn } from "../model/disk/file-paths.ts";
+import { isIn, pathFrom } from "../model/disk/file-paths.ts";
 import { listIfPresent, pathExists, readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { findModule, SCRIPT, scriptLoader } from "./module-paths.ts";
+import { partOf, partsFolder } from "./theme-parts.ts";
 
 export interface AliasOptions {
   root: FilePath;
@@ -13,6 +14,8 @@ export interface AliasOptions {
   /** Folder with the site's replacements of templates and elements; null without one. */
   themeDir: FilePath | null;
   side: "server" | "browser";
+  /** Parts of the theme that are islands. In the browser, all are. */
+  liveParts?: ReadonlySet<string>;
   /** Of the site's plugins: folders with components come after the site's folder. */
   additions: Pick<Additions, "themeDirs" | "generatedDir">;
   /** Called for a name that does not exist; returns the module to use instead. */
@@ -36,17 +39,25 @@ export function moduleNames(dir: string): string[] {
 /** Without modules that components share. */
 const componentNames = (dir: string): string[] => moduleNames(dir).filter((name) => /^[A-Z]/.test(name));
 
-export function aliasPlugin({ root, packageDir, themeDir, side, additions, onUnknown }: AliasOptions): Plugin {
-  const themeDirs = [...(themeDir ? [themeDir] : []), ...additions.themeDirs];
+/** Folders with components of the site, and of its plugins. */
+export const themeFolders = (themeDir: FilePath | null, { themeDirs }: Pick<Additions, "themeDirs">): FilePath[] => [
+  ...(themeDir ? [themeDir] : []),
+  ...themeDirs,
+];
+
+export function aliasPlugin({ root, packageDir, themeDir, side, liveParts, additions, onUnknown }: AliasOptions): Plugin {
+  const themeDirs = themeFolders(themeDir, additions);
   const templates = path.join(packageDir, "templates");
   const parts = path.join(templates, "parts");
   const themeParts = path.join(templates, "theme");
+  const named = partsFolder(packageDir);
   const layout = path.join(templates, "pages", side === "server" ? "PageLayout.tsx" : "IslandLayout.tsx");
+  const originalPart = path.join(templates, "pages/OriginalPart.tsx");
   const docusaurus = path.join(packageDir, "runtime/react/docusaurus");
   const findIn = (folders: readonly string[], name: string) =>
     folders.map((folder) => findModule(path.join(folder, name))).find((file) => file !== undefined);
   const override = (name: string) => findIn(themeDirs, name);
-  const own = (name: string) => findIn([themeParts, templates, parts], name);
+  const own = (name: string) => findIn([themeParts, named, templates, parts], name);
   /** The component that a component of the same name wraps. Those of plugins wrap those after them. */
   const original = (name: string, importer: string) => {
     const place = additions.themeDirs.findIndex((folder) => isIn(importer, folder));
@@ -76,10 +87,12 @@ export function aliasPlugin({ root, packageDir, themeDir, side, additions, onUnk
         if (name === "Layout") return { path: layout };
         const file = override(name) ?? own(name);
         if (file) return { path: file };
-        return unknown(args, "@theme", [themeParts, ...themeDirs].flatMap(componentNames));
+        return unknown(args, "@theme", [themeParts, named, ...themeDirs].flatMap(componentNames));
       });
       build.onResolve({ filter: /^@theme-(original|init)\// }, (args) => {
         const name = args.path.slice(args.path.indexOf("/") + 1);
+        const isLive = args.namespace === "file" && (side === "browser" || liveParts?.has(args.importer));
+        if (isLive && partOf(args.importer, themeDirs, packageDir) === name) return { path: originalPart };
         const file = args.path.startsWith("@theme-init/") ? first(name) : original(name, args.importer);
         if (!file) return unknown(args, "@theme-original", componentNames(themeParts));
         return { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } };
@@ -110,8 +123,9 @@ export function aliasPlugin({ root, packageDir, themeDir, side, additions, onUnk
         if (themeDirs.length === 0 || !args.importer.startsWith(templates)) return undefined;
         if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
         const target = path.join(args.resolveDir, args.path).replace(/\.[jt]sx?$/, "");
-        const name = path.basename(target);
-        const isComponent = /^[A-Z]\w*$/.test(name) && [templates, parts, themeParts].includes(path.dirname(target));
+        const name = isIn(target, named) ? pathFrom(named, target) : path.basename(target);
+        const isPlaced = isIn(target, named) || [templates, parts, themeParts].includes(path.dirname(target));
+        const isComponent = isPlaced && /^[A-Z][\w/]*$/.test(name);
         const component = isComponent ? override(name) : undefined;
         const rest = findModule(target);
         if (!component || !rest) return undefined;
@@ -119,14 +133,16 @@ export function aliasPlugin({ root, packageDir, themeDir, side, additions, onUnk
       });
       build.onLoad({ filter: /.*/, namespace: THEME_MODULE }, ({ pluginData }) => {
         const { name, component, rest } = pluginData as { name: string; component: string; rest: string };
+        const local = path.posix.basename(name);
+        const isWrapper = component !== rest && readRegularFile(component).includes(`@theme-original/${name}`);
         return {
           loader: "js",
           resolveDir: path.dirname(component),
           contents: `import * as module from ${JSON.stringify(component)};
 export * from ${JSON.stringify(rest)};
-const Component = module.default ?? module[${JSON.stringify(name)}];
-export { Component as ${name}, Component as default };
-export const isReplaced = true;`,
+const Component = module.default ?? module[${JSON.stringify(local)}];
+export { Component as ${local}, Component as default };
+export const isReplaced = true;${isWrapper ? "\nexport const isWrapper = true;" : ""}`,
         };
       });
     },

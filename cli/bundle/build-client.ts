@@ -7,7 +7,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { Additions } from "../model/plugins/additions.ts";
-import { aliasPlugin } from "./alias-plugin.ts";
+import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
 import { assetPlugin } from "./files/asset-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
@@ -24,6 +24,7 @@ import type { StyleFiles } from "./styles/style-files.ts";
 import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
+import { themePartsPlugin } from "./theme-parts.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 export interface ClientGraphInput extends StyleFiles {
@@ -112,9 +113,9 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
         ...(refresh ? [`export { getFamilyByType, performReactRefresh } from "${REFRESH_RUNTIME}";`] : []),
       ].join("\n"),
     },
-    ...sortedIslands.map(([id, { exports, file }]) => ({
+    ...sortedIslands.map(([id, { exports, file, entry }]) => ({
       out: `i-${plainName(id)}`,
-      source: `export { ${exports.join(", ")} } from ${JSON.stringify(file)};`,
+      source: `export { ${exports.join(", ")} } from ${JSON.stringify(entry ?? file)};`,
     })),
   ];
   const separateModules = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
@@ -137,6 +138,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     latePartsPlugin(input.late),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
+    themePartsPlugin(themeFolders(themeDir, additions), packageDir),
     nameRulesPlugin(additions.rules.client),
     aliasPlugin({
       root,

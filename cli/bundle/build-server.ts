@@ -8,7 +8,7 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { isIn } from "../model/disk/file-paths.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
-import { aliasPlugin } from "./alias-plugin.ts";
+import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
 import { assetPlugin } from "./files/asset-plugin.ts";
 import {
   importLocation,
@@ -35,6 +35,7 @@ import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor
 import type { StyleFiles } from "./styles/style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { serverParts } from "./server-parts.ts";
+import { partOf, themePartsPlugin } from "./theme-parts.ts";
 import { virtualModules } from "./virtual-modules.ts";
 import { type GraphParts, type PagesInput, writePages } from "./write-pages.ts";
 
@@ -93,16 +94,16 @@ function pageInputs({ bodies, components, fileOf, additions }: ServerGraphInput,
   return inputs;
 }
 
-function staticPage(path: string, source: string, { kind, what }: BrowserUse): Diagnostic {
+function staticPage(path: string, source: string, { kind, what }: BrowserUse, isTheme: boolean): Diagnostic {
   const lines = source.split("\n");
   const uses = new RegExp(`(?<![\\w$])${what.replaceAll("$", "\\$")}(?![\\w$])`);
   const line = lines.findIndex((text) => uses.test(text) && !/^\s*(?:import\b|\/\/|\*)/.test(text));
   const effect = kind === "value" ? "readers see its value at build time" : "it does nothing in the browser";
   return staticPageCode({
-    message: `Unexpected \`${what}\` in the code of a page, expected it in a component: ${effect}`,
+    message: `Unexpected \`${what}\` in the code of a ${isTheme ? "theme file" : "page"}, expected it in a component: ${effect}`,
     location:
       line < 0 ? { path } : { path, line: line + 1, column: (lines[line] ?? "").search(uses) + 1, length: what.length },
-    help: "Move it to a separate file and import that: components that a page imports hydrate automatically.",
+    help: `Move it to a separate file and import that: components that a ${isTheme ? "theme file" : "page"} imports hydrate automatically.`,
   });
 }
 
@@ -110,7 +111,8 @@ function staticPage(path: string, source: string, { kind, what }: BrowserUse): D
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
   startBundler();
   const { root, packageDir, themeDir, additions, pages, vendor, outDir, run = buildOnce } = input;
-  const themeDirs = [...(themeDir === null ? [] : [themeDir]), ...additions.themeDirs];
+  const themeDirs = themeFolders(themeDir, additions);
+  const isOfTheme = (file: string) => themeDirs.some((folder) => isIn(file, folder));
   const react = serverFiles(vendor);
   const broken = new Set<string>();
   const diagnostics: Diagnostic[] = [];
@@ -137,6 +139,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
 
   for (;;) {
     const islands = new Map<string, IslandModule>();
+    const liveParts = new Set<string>();
     const sheets: StyleSheets = new Map();
     const texts = new Map<string, string>();
     const plan = planPages(pages, (key) => broken.has(`${PAGE_MODULE}:${key}`));
@@ -230,22 +233,27 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               namespace === PAGE_IMPORTS ||
               (namespace === "file" && componentFiles.has(importer)) ||
               // Content also uses elements that theme folders replace.
-              themeDirs.some((folder) => isIn(target, folder)),
+              isOfTheme(target),
             textOfImporter: ({ namespace, importer, path: target }) =>
               namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
             islands,
             isPage: (file) => componentFiles.has(file),
+            partOf: (file) => partOf(file, themeDirs, packageDir),
+            liveParts,
             hasOwnIsland: (file) => pageFiles.has(file),
             onShell: (file) => void componentFiles.add(file),
-            onStaticPage: (file, source, use) => report(staticPage(moduleId(file, root, packageDir), source, use)),
+            onStaticPage: (file, source, use) => 
+              report(staticPage(moduleId(file, root, packageDir), source, use, isOfTheme(file))),
             onUnmarked: (file, use, args) => reportImport(args, (location) => unmarked(file, use, location)),
           }),
+          themePartsPlugin(themeDirs, packageDir),
           nameRulesPlugin(additions.rules.server),
           aliasPlugin({
             root,
             packageDir,
             themeDir,
             side: "server",
+            liveParts,
             additions,
             onUnknown: (args, available) => {
               const added = additions.modules.get(args.importer);

@@ -32,12 +32,14 @@ export function serverEntry({ packageDir, root, themeDir, elementOverrides, bare
     ? `import { Bodies, Document } from ${from("templates/bare.tsx")};
 ${bare.others ? all : "const all = {};"}
 const templates = { ...all, ${bare.bodies.map((name) => `${name}: Bodies`).join(", ")} };
+const { Root } = all;
 const SidebarFragment = null;
 const INLINE_SCRIPTS = [];`
     : `${all}
 import { Document } from ${from("templates/Document.tsx")};
 import { SidebarFragment } from ${from("templates/SidebarFragment.tsx")};
 import { INLINE_SCRIPTS } from ${from("templates/inline-scripts.ts")};
+const { Root } = all;
 const templates = all;`;
   return `import { createServerModule } from ${from("runtime/react/server.tsx")};
 ${parts}
@@ -46,7 +48,7 @@ import ofSite from "@theme/MDXComponents";
 ${files.map(({ file }, i) => `import o${i} from ${JSON.stringify(file)};`).join("\n")}
 const overrides = { ...ofSite, ${files.map(({ name }, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };
 export const createServer = (load, dataOf) => createServerModule(
-  { templates, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
+  { templates, Root, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
   load,
   dataOf,
 );

@@ -1,7 +1,7 @@
 // The data of the page's template in the shape that Docusaurus's hooks have. It exists only while the page renders at build
 // time: in the browser it would double the weight of the page.
 import { createContext, useContext } from "react";
-import type { Card, DocPageData, PostPageData, PostSummary, TocEntry } from "../shared/page-data.ts";
+import type { Card, DocPageData, InlineEntry, PostListData, PostPageData, PostSummary, TocEntry } from "../shared/page-data.ts";
 import type { SidebarItem } from "../shared/sidebar-data.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 
@@ -19,7 +19,8 @@ function useTemplateData<Data>(hook: string, kind: string, isOfKind: (data: Part
 }
 
 const isDoc = (data: Partial<DocPageData>): boolean => data.docId !== undefined;
-const toToc = (toc: readonly TocEntry[]) => toc.map(({ id, level, html }) => ({ id, level, value: html }));
+export const toToc = (toc: readonly TocEntry[]): InlineEntry[] =>
+  toc.map(({ id, level, html }) => ({ id, level, value: html }));
 const toLink = (target: { label: string; href: string } | null) =>
   target ? { title: target.label, permalink: target.href } : undefined;
 const toTags = (tags: DocPageData["tags"]) =>
@@ -65,13 +66,17 @@ export function useBlogPost() {
     Boolean(listed ?? summary),
   );
   const summary = (listed ?? data.summary) as PostSummary;
-  const own: Partial<PostPageData> = listed ? {} : data;
+  return { ...toPost(summary, listed ? summary.href : context.page.url, listed ? {} : data), isBlogPostPage: !listed };
+}
+
+/** A post as components of Docusaurus's theme get it. */
+export function toPost(summary: PostSummary, permalink: string, own: Partial<PostPageData> = {}) {
   const frontMatter = own.frontMatter ?? {};
   return {
     metadata: {
       title: summary.title,
       description: summary.description,
-      permalink: listed ? summary.href : context.page.url,
+      permalink,
       date: summary.date,
       readingTime: summary.readingTime ?? undefined,
       hasTruncateMarker: summary.truncated,
@@ -86,9 +91,20 @@ export function useBlogPost() {
     frontMatter,
     assets: { image: summary.image ?? undefined, authorsImageUrls: summary.authors.map(({ imageUrl }) => imageUrl) },
     toc: toToc(own.toc ?? []),
-    isBlogPostPage: listed === null,
   };
 }
+
+/** A page of a list of posts, in the same form. */
+export const toListMetadata = ({ section, page, pageCount, total, newer, older }: PostListData) => ({
+  blogTitle: section.title,
+  blogDescription: section.description,
+  permalink: section.href,
+  page,
+  totalPages: pageCount,
+  totalCount: total,
+  previousPage: newer ?? undefined,
+  nextPage: older ?? undefined,
+});
 
 const toItem = ({ label, href, description, kind }: Card) => ({
   type: kind === "category" ? ("category" as const) : ("link" as const),

@@ -25,6 +25,8 @@ type AnyComponent = ComponentType<any>;
 
 export interface ServerParts {
   templates: Record<string, AnyComponent>;
+  /** Around every page; absent where only bodies are rendered. */
+  Root?: AnyComponent;
   Document: AnyComponent;
   SidebarFragment: AnyComponent;
   inlineScripts: string[];
@@ -83,6 +85,7 @@ export function createServerModule(
   const overrides = Object.entries(parts.overrides)
     .filter(([name, Component]) => Component !== parts.elements[name])
     .map(([name, Component]) => [name, /^[a-z]/.test(name) ? withUrls(Component, LINKING.has(name)) : Component]);
+  const { Root = Fragment } = parts;
   const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
 
   const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {
@@ -151,7 +154,9 @@ export function createServerModule(
       renderStatic(
         <IslandCollectorContext value={collector}>
           <PageContext value={context}>
-            <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
+            <Root>
+              <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
+            </Root>
           </PageContext>
         </IslandCollectorContext>,
       );

@@ -11,6 +11,13 @@ export interface TocEntry {
   /** Inline HTML. */
   html: string;
 }
+/** The same, as the `toc` of a Markdown module. */
+export interface InlineEntry {
+  id: string;
+  level: number;
+  /** Inline HTML. */
+  value: string;
+}
 export interface Breadcrumb {
   label: string;
   href: string | null;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ArticleData, PageInfo } from "../../runtime/shared/page-data.ts";
+import MDXContent from "../docusaurus/MDXContent.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
 interface ArticleBodyProps extends Pick<ArticleData, "title" | "bodyHasTitle" | "hideTitle"> {
@@ -18,7 +19,7 @@ export function ArticleBody({ page, title, bodyHasTitle, hideTitle, children }: 
             <h1>{title}</h1>
           </header>
         )}
-        {children}
+        <MDXContent>{children}</MDXContent>
       </div>
     </>
   );

@@ -16,18 +16,33 @@ export function ArticleFooter({ tags, editUrl, lastUpdate, locale, className }: 
   return (
     <footer className={joinClasses(className, "sg-article-footer")}>
       {tags.length > 0 && <TagRow tags={tags} />}
-      {(editUrl !== null || lastUpdate !== null) && (
-        <div className="sg-edit-row">
-          {editUrl !== null && (
-            <a className="theme-edit-this-page" href={editUrl} target="_blank" rel="noopener noreferrer">
-              <EditIcon />
-              {text("theme.common.editThisPage", "Edit this page")}
-            </a>
-          )}
-          {lastUpdate && <LastUpdated {...lastUpdate} locale={locale} />}
-        </div>
-      )}
+      <EditRow editUrl={editUrl} lastUpdate={lastUpdate} locale={locale} />
     </footer>
+  );
+}
+
+interface EditRowProps extends Pick<ArticleData, "editUrl" | "lastUpdate"> {
+  locale: string;
+  className?: string | undefined;
+}
+
+/** Edit link and last update; null without both. */
+export function EditRow({ editUrl, lastUpdate, locale, className }: EditRowProps) {
+  if (editUrl === null && lastUpdate === null) return null;
+  return (
+    <div className={joinClasses("sg-edit-row", className)}>
+      {editUrl !== null && <EditLink href={editUrl} />}
+      {lastUpdate && <LastUpdated {...lastUpdate} locale={locale} />}
+    </div>
+  );
+}
+
+export function EditLink({ href }: { href: string }) {
+  return (
+    <a className="theme-edit-this-page" href={href} target="_blank" rel="noopener noreferrer">
+      <EditIcon />
+      {text("theme.common.editThisPage", "Edit this page")}
+    </a>
   );
 }
 

@@ -1,13 +1,7 @@
-import type { TocEntry } from "../../runtime/shared/page-data.ts";
+import type { InlineEntry, TocEntry } from "../../runtime/shared/page-data.ts";
 import { usePageData } from "../../runtime/react/page-context.ts";
-import { TocList } from "../parts/Toc.tsx";
+import { TocList } from "../parts/TocList.tsx";
 
-interface InlineEntry {
-  /** Inline HTML. */
-  value: string;
-  id: string;
-  level: number;
-}
 export interface TOCInlineProps {
   /** The `toc` of a Markdown module. */
   toc: readonly InlineEntry[];

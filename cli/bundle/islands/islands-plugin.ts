@@ -7,7 +7,7 @@ import { oncePerText } from "../../../runtime/shared/once.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { readRegularFile } from "../../model/disk/read-file.ts";
 import { entryFiles } from "../esbuild/entry-files.ts";
-import { type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
+import { type Binding, type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
   ISLAND_IMPORT,
   ISLAND_OWN,
@@ -19,6 +19,7 @@ import {
   SCRIPT_LOADERS,
   scriptLoader,
 } from "../module-paths.ts";
+import { THEME_PART } from "../theme-parts.ts";
 import { exportedNames, needsBrowser, functionReason } from "./needs-browser.ts";
 
 export interface IslandModule {
@@ -26,6 +27,8 @@ export interface IslandModule {
   /** Detected at its import, without `'use client'`. */
   implicit: boolean;
   exports: string[];
+  /** What the browser imports in place of the file. */
+  entry?: string;
 }
 
 export interface IslandsOptions {
@@ -40,6 +43,10 @@ export interface IslandsOptions {
   hasOwnIsland(file: string): boolean;
   /** Called for a module that renders the shell, as a part of a page. */
   onShell(file: string): void;
+  /** The part of Docusaurus's theme that a file replaces; null for other files. */
+  partOf(file: string): string | null;
+  /** Files of parts that are islands. Filled during the build. */
+  liveParts: Set<string>;
   /** Called if the code of a page needs the browser. */
   onStaticPage(file: string, source: string, use: BrowserUse): void;
   /** Source of the importing module; null if it is a file. */
@@ -49,6 +56,21 @@ export interface IslandsOptions {
   /** Called in `marked` mode for a component that needs the browser. */
   onUnmarked(file: FilePath, use: BrowserUse, args: OnResolveArgs): void;
 }
+
+/** Namespace of parts of the theme that are islands, at their places. */
+const ISLAND_PART = "island-part";
+/** Namespaces of modules that import what they stand for. */
+const PROXIES: ReadonlySet<string> = new Set([ISLAND_IMPORT, ISLAND_PART, THEME_PART]);
+/** Hooks that read data which only the page has. */
+const PAGE_HOOKS: ReadonlySet<string> = new Set([
+  "useBlogPost",
+  "useCurrentSidebarCategory",
+  "useCurrentSidebarSiblings",
+  "useDoc",
+  "useDocsVersion",
+]);
+/** Parts with functions among their props. */
+const NO_ISLANDS: ReadonlySet<string> = new Set(["BlogListPage", "BlogPostItems", "DocItem"]);
 
 /** Prefixes of names in the path of a proxy, by the reason why each is an island. */
 const MARK_OF = { none: "-", interaction: "+", value: "~" } as const;
@@ -77,10 +99,11 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   const isOurs = (file: string) =>
     /^(runtime|templates)[\\/]/.test(path.relative(packageDir, file)) && !file.includes("/starter/");
 
-  const addIsland = (file: string, implicit: boolean, exports: readonly string[]): string => {
+  const addIsland = (file: string, implicit: boolean, exports: readonly string[], entry?: string): string => {
     const id = moduleId(file, root, packageDir);
     const previous = islands.get(id)?.exports ?? [];
-    islands.set(id, { file: file as FilePath, implicit, exports: [...new Set([...previous, ...exports])].sort() });
+    const all = [...new Set([...previous, ...exports])].sort();
+    islands.set(id, { file: file as FilePath, implicit, exports: all, ...(entry !== undefined && { entry }) });
     return id;
   };
   const wrap = (id: string, name: string, i = 0, isFresh = false): string =>
@@ -122,6 +145,28 @@ export { Page as default };`,
     };
   };
 
+  /** Files of parts whose use of the browser is decided. */
+  const handled = new Set<string>();
+  /** The module that stands for a part of the theme, at the place where the page renders it. */
+  const partModule = async (file: string, part: string, { kind }: BrowserUse): Promise<OnLoadResult> => {
+    const { imports } = await facts(file);
+    const isWrapper = [...imports.values()].some(({ specifier }) => /^@theme-(?:original|init)\//.test(specifier));
+    const original = isWrapper ? `@theme-original/${part}` : null;
+    const runtimeOfParts = JSON.stringify(path.join(packageDir, "runtime/react/theme-part.tsx"));
+    const lines =
+      part === "Root"
+        ? [`import * as P from ${JSON.stringify(file)};`, `export default placeRoot(P.default, Live);`]
+        : [
+            original ? `import Original from ${JSON.stringify(original)};` : "const Original = null;",
+            "export default placePart(Live, Original);",
+          ];
+    return wrapped(file, `${THEME_PART}:${file}`, [
+      `import { placePart, placeRoot } from ${runtimeOfParts};`,
+      `const Live = island(M.default, ${JSON.stringify(moduleId(file, root, packageDir))}, "default", ${kind === "value" && part !== "Root"});`,
+      ...lines,
+    ]);
+  };
+
   return {
     name: "islands",
     setup(host) {
@@ -136,7 +181,7 @@ export { Page as default };`,
         if (isPackageFile(file, root) && !isOurs(file)) return undefined;
         const source = readRegularFile(file).toString();
         if (isClientModule(source)) return proxy(file, source);
-        if (options.isPage(file)) {
+        if (options.isPage(file) && !handled.has(file)) {
           // Other imports are not followed: imported components become islands themselves.
           const use = await needsBrowser(file, "default", { resolve: resolveShell, facts });
           if (options.mode === "auto" && options.hasOwnIsland(file) && (await rendersShell(file))) {
@@ -188,8 +233,44 @@ export { Page as default };`,
         const reason = await needsBrowser(file, "default", { resolve: resolveShell, facts, reasonIn: functionReason });
         return reason && (await needsBrowser(file, "default", { resolve, facts })) ? reason : null;
       };
+      /** Decides how a file replaces a part of the theme. */
+      const placeOf = async (file: string, part: string) => {
+        const { client, imports } = await facts(file);
+        const uses: BrowserUse[] = [];
+        const collect = ({ uses: use }: Binding) => {
+          if (use) uses.push(use);
+          return null;
+        };
+        if (!client) {
+          const follows = (local: string) => /^use[A-Z]/.test(local);
+          await needsBrowser(file, "default", { resolve, facts, follows, reasonIn: collect });
+        }
+        const [first] = uses;
+        handled.add(file);
+        if (part === "Root") {
+          options.onShell(file);
+          const own = uses.find(({ what }) => !/Effect/.test(what));
+          if (own) options.onStaticPage(file, readRegularFile(file).toString(), own);
+          if (!first || options.mode === "marked") return undefined;
+          addIsland(file, true, ["default"], `${THEME_PART}:${file}`);
+          return { path: file, namespace: ISLAND_PART, pluginData: { part, use: first } };
+        }
+        const needsPage = [...imports.values()].some(({ name }) => PAGE_HOOKS.has(name)) || NO_ISLANDS.has(part);
+        if (client || !first || needsPage || options.mode === "marked") {
+          options.onShell(file);
+          if (first) options.onStaticPage(file, readRegularFile(file).toString(), first);
+          return undefined;
+        }
+        options.liveParts.add(file);
+        addIsland(file, true, ["default"], `${THEME_PART}:${file}`);
+        const use = uses.find(({ kind }) => kind === "interaction") ?? first;
+        return { path: file, namespace: ISLAND_PART, pluginData: { part, use } };
+      };
+      host.onLoad({ filter: /.*/, namespace: ISLAND_PART }, ({ path: file, pluginData: { part, use } }) =>
+        partModule(file, part, use),
+      );
       host.onResolve({ filter: /.*/ }, async (args) => {
-        if (args.pluginData === PROBING || args.kind !== "import-statement" || args.namespace === ISLAND_IMPORT)
+        if (args.pluginData === PROBING || args.kind !== "import-statement" || PROXIES.has(args.namespace))
           return undefined;
         if (!options.isContentImport(args)) return undefined;
         if (/^(?:(?:react|react-dom|sitegen)(?:\/|$)|node:)/.test(args.path) || /\.(mdx?|css|json)$/.test(args.path))
@@ -199,6 +280,8 @@ export { Page as default };`,
           path.isAbsolute(args.importer) ? args.importer : path.join(args.resolveDir, "x"),
         );
         if (!file || !SCRIPT.test(file)) return undefined;
+        const part = options.partOf(file);
+        if (part !== null) return placeOf(file, part);
         const text = options.textOfImporter(args);
         const requested = namesFrom(args.path, await (text === null ? facts(args.importer) : textFacts(text)));
         const graph = { resolve, facts };

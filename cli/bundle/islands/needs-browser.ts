@@ -17,6 +17,8 @@ interface Step {
 export interface NeedsBrowserOptions {
   resolve: ResolveImport;
   facts: ReadFacts;
+  /** Whether an import is followed, by its name in the module; by default all are. */
+  follows?(local: string): boolean;
   /** What counts as a reason; by default state, handlers and browser values. */
   reasonIn?(binding: Binding): BrowserUse | null;
 }
@@ -33,7 +35,7 @@ export const functionReason = ({ uses, passes }: Binding): BrowserUse | null =>
 export async function needsBrowser(
   entry: string,
   name: string,
-  { resolve, facts: read, reasonIn = ({ uses }) => uses }: NeedsBrowserOptions,
+  { resolve, facts: read, follows = () => true, reasonIn = ({ uses }) => uses }: NeedsBrowserOptions,
 ): Promise<BrowserUse | null> {
   const steps: Step[] = [];
   const seen = new Set<string>();
@@ -64,7 +66,7 @@ export async function needsBrowser(
     if (isLocal) {
       const imported = imports.get(current);
       const binding = bindings.get(current);
-      if (imported) await follow(imported, file, isDirect);
+      if (imported && follows(current)) await follow(imported, file, isDirect);
       const use = binding && reasonIn(binding);
       if (use) return use;
       for (const other of binding?.refers ?? [])

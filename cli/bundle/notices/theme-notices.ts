@@ -10,15 +10,14 @@ import type { Diagnostic } from "../../model/diagnostic.ts";
 import { moduleNames } from "../alias-plugin.ts";
 import { readModuleFacts } from "../islands/module-facts.ts";
 import { findModule, SCRIPT } from "../module-paths.ts";
+import { partNames } from "../theme-parts.ts";
 
 const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+__\//;
 /** Remedies for theme files that only Docusaurus supports. */
 const REMEDIES: Record<string, string> = {
-  Root: "Put providers in the components that use them, and code for every page in `clientModules`.",
   SearchBar: "Configure search with the `search` and `themeConfig.algolia` options.",
   "NavbarItem/ComponentTypes":
     "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
-  MDXContent: "Write a file for each element instead, such as `a.tsx`, or replace a template such as `DocPage`.",
 };
 
 /** Components of Docusaurus → those in their place, where the names are not alike. */
@@ -31,7 +30,6 @@ const COUNTERPARTS: Record<string, string> = {
   BlogSidebar: "PostsSidebar",
   BlogTagsListPage: "TagList",
   BlogTagsPostsPage: "TagPage",
-  DocBreadcrumbs: "Breadcrumbs",
   DocCategoryGeneratedIndexPage: "GeneratedIndex",
   DocItem: "DocPage",
   DocPaginator: "DocsPaginator",
@@ -40,11 +38,8 @@ const COUNTERPARTS: Record<string, string> = {
   DocSidebarItem: "SidebarTree",
   DocTagDocListPage: "TagPage",
   DocTagsListPage: "TagList",
-  DocVersionBanner: "Notices",
-  EditThisPage: "ArticleFooter",
   MDXPage: "MarkdownPage",
   PaginatorNavLink: "Paginator",
-  TOC: "Toc",
 };
 
 /** Components that a file of the same name cannot replace. */
@@ -100,8 +95,10 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
   const used = new Set<string>(inputs);
   const unused = scriptsIn(themeDir).filter((name) => !used.has(path.join(themeDir, name)));
   const templates = path.join(packageDir, "templates");
+  const parts = partNames(packageDir);
   const replaceable = [
     ...new Set([templates, path.join(templates, "parts"), path.join(templates, "theme")].flatMap(moduleNames)),
+    ...parts,
   ]
     .filter((name) => /^[A-Z]/.test(name) && !FIXED.has(name))
     .sort();

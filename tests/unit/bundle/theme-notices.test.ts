@@ -61,8 +61,8 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
     ],
     [
       "src/theme/MDXContent/index.js",
-      "Unexpected theme file `MDXContent`, expected the name of a component that the theme has",
-      "Write a file for each element instead, such as `a.tsx`, or replace a template such as `DocPage`.",
+      "Unexpected theme file `MDXContent`, expected a page that has this component",
+      "Import it in a page as `@theme/MDXContent`, or delete it.",
     ],
     [
       "src/theme/Nabvar/index.tsx",
@@ -83,20 +83,20 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
 });
 
 test("counterparts of Docusaurus's components are components of the theme", async () => {
-  const names = ["DocItem", "TOC", "BlogTagsListPage", "DocVersionBanner", "MDXPage", "EditThisPage", "DocSidebarItem"];
+  const names = ["BlogPostPage", "DocRoot", "BlogTagsListPage", "BlogSidebar", "MDXPage", "DocPaginator", "DocSidebarItem"];
   const folder = (await mkdtemp(path.join(os.tmpdir(), "sitegen-theme-"))) as FilePath;
   const themeDir = path.join(folder, "src/theme") as FilePath;
   await mkdir(themeDir, { recursive: true });
   for (const name of names) await writeFile(path.join(themeDir, `${name}.js`), "export default () => null;");
   const notices = await themeNotices({ root: folder, packageDir, themeDir, inputs: [] });
   expect(notices.map(({ help }) => /`(\w+)\.tsx`/.exec(help ?? "")?.[1])).toEqual([
+    "PostPage",
+    "PostsSidebar",
     "TagList",
-    "DocPage",
+    "DocsPaginator",
+    "DocsFrame",
     "SidebarTree",
-    "Notices",
-    "ArticleFooter",
     "MarkdownPage",
-    "Toc",
   ]);
   await rm(folder, { recursive: true, force: true });
 });

@@ -13,7 +13,8 @@ import {
 } from "../../../templates/parts/format-text.ts";
 import { VersionBanner, VersionLabel, VisibilityNotices } from "../../../templates/parts/Notices.tsx";
 import { Paginator } from "../../../templates/parts/Paginator.tsx";
-import { nestToc, TocButton, TocColumn } from "../../../templates/parts/Toc.tsx";
+import { TocButton, TocColumn } from "../../../templates/parts/Toc.tsx";
+import { nestToc } from "../../../templates/parts/TocList.tsx";
 import { lines, render } from "./sample-site.tsx";
 
 const text = (html: string) => html.replaceAll(/<svg.*?<\/svg>/gs, "").replaceAll(/<[^>]+>/g, "");

@@ -1,0 +1,49 @@
+// Parts of the theme at the places of Docusaurus's components, which files of the site replace or wrap by their names.
+import path from "node:path";
+import type { Plugin } from "esbuild";
+import type { FilePath } from "../model/brands.ts";
+import { isIn, pathFrom } from "../model/disk/file-paths.ts";
+import { listIfPresent, pathExists } from "../model/disk/read-file.ts";
+import { SCRIPT } from "./module-paths.ts";
+import { virtualModules } from "./virtual-modules.ts";
+
+/** The folder of the parts, each at the path of its name. */
+export const partsFolder = (packageDir: FilePath): FilePath =>
+  path.join(packageDir, "templates/docusaurus") as FilePath;
+
+/** Name of a module in a folder, without its extension: `DocItem/Content`. */
+const nameIn = (folder: FilePath, file: string): string =>
+  pathFrom(folder, file)
+    .replace(SCRIPT, "")
+    .replace(/\/index$/, "");
+
+/** Names of all parts, sorted. */
+export function partNames(packageDir: FilePath): string[] {
+  const folder = partsFolder(packageDir);
+  const list = (below: string): string[] =>
+    listIfPresent(path.join(folder, below)).flatMap((name) => {
+      if (!/^[A-Z]/.test(name)) return [];
+      return name.endsWith(".tsx") ? [`${below}${name.slice(0, -".tsx".length)}`] : list(`${below}${name}/`);
+    });
+  return list("").sort();
+}
+
+/** The part that a file of a theme folder replaces; null for other files. */
+export function partOf(file: string, themeDirs: readonly FilePath[], packageDir: FilePath): string | null {
+  const folder = themeDirs.find((candidate) => isIn(file, candidate));
+  if (!folder) return null;
+  const name = nameIn(folder, file);
+  return /^[A-Z]/.test(name) && pathExists(path.join(partsFolder(packageDir), `${name}.tsx`)) ? name : null;
+}
+
+/** Namespace of what the browser gets of a part. */
+export const THEME_PART = "theme-part";
+
+export const themePartsPlugin = (themeDirs: readonly FilePath[], packageDir: FilePath): Plugin =>
+  virtualModules(THEME_PART, (file) => ({
+    contents: `import * as M from ${JSON.stringify(file)};
+import { hooksOf, livePart } from ${JSON.stringify(path.join(packageDir, "runtime/react/theme-part.tsx"))};
+export default ${partOf(file, themeDirs, packageDir) === "Root" ? "hooksOf" : "livePart"}(M.default);`,
+    loader: "js",
+    resolveDir: path.dirname(file),
+  }));

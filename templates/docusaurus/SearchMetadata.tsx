@@ -1,0 +1,4 @@
+/** The metas of search are those of the page. */
+export default function SearchMetadata(): null {
+  return null;
+}

@@ -1,0 +1,305 @@
+// Files in `src/theme` that wrap or replace parts of Docusaurus's theme, in the shapes that public sites have.
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { beforeAll, describe, expect, test } from "vitest";
+import { buildRoot, createSite, formatShort, hashCold, hashesOf, readOutput } from "./build-fixture.ts";
+
+const CONFIG = `module.exports = {
+  title: "Harbour", url: "https://a.example", baseUrl: "/",
+  presets: [["classic", { docs: { editUrl: "https://code.example/edit/" }, blog: { onInlineAuthors: "ignore" } }]],
+};
+`;
+const PAGES = {
+  "docusaurus.config.js": CONFIG,
+  "docs/one.md": "---\ntags: [sea]\n---\n# One\n\nText of one.\n\n## First\n\n## Second\n",
+  "docs/two.mdx": "# Two\n\n{1 + 1}\n\n## Third\n",
+  "blog/2024-01-01-a.md": "---\ntitle: Launch\nauthors: { name: Ada }\n---\nShort.\n\n<!-- truncate -->\n\nLong.\n",
+  "src/pages/plain.md": "# Plain\n\nPlain text.\n",
+};
+type Built = Awaited<ReturnType<typeof buildRoot>>;
+const build = (files: Record<string, string>): Promise<Built> =>
+  buildRoot(createSite({ ...PAGES, ...files }), { cache: false });
+const reported = ({ diagnostics }: Built): string[] =>
+  diagnostics.map((one) => `${formatShort(one)}: ${one.message}`);
+const page = (built: Built, file: string): string => readOutput(built.outputs, file);
+const scripts = ({ outputs }: Built, name: string): string =>
+  readOutput(outputs, outputs.find(({ path }) => new RegExp(`^assets/i-${name}-.*\\.js$`).test(path))?.path ?? name);
+
+describe("wrappers", () => {
+  let built: Built;
+  beforeAll(async () => {
+    built = await build({
+      "src/theme/DocItem/index.js": `import React from "react";
+import DocItem from "@theme-original/DocItem";
+import Crumbs from "@site/src/Crumbs";
+export default function DocItemWrapper(props) {
+  return (
+    <>
+      <Crumbs of={props.content.metadata.title} />
+      <DocItem {...props} />
+    </>
+  );
+}
+`,
+      "src/Crumbs.js": `import Head from "@docusaurus/Head";
+export default ({ of }) => <Head><meta name="crumb" content={of} /></Head>;
+`,
+      "src/theme/TOC/index.tsx": `import React from "react";
+import TOC from "@theme-original/TOC";
+import type { TOCItem } from "@docusaurus/mdx-loader";
+export default function TOCWrapper(props: { toc: TOCItem[] }) {
+  return <><TOC {...props} toc={props.toc.filter(({ value }) => value !== "Second")} /><em>below</em></>;
+}
+`,
+      "src/theme/DocItem/Content/index.tsx": `import type { WrapperProps } from "@docusaurus/types";
+import Comments from "@site/src/Comments";
+import Content from "@theme-original/DocItem/Content";
+import type ContentType from "@theme/DocItem/Content";
+import React from "react";
+type Props = WrapperProps<typeof ContentType>;
+export default function ContentWrapper(props: Props): React.JSX.Element {
+  return <><Content {...props} /><Comments of="notes" /></>;
+}
+`,
+      "src/Comments.tsx": `import { useState } from "react";
+export default function Comments({ of }: { of: string }) {
+  const [open, setOpen] = useState(false);
+  return <button onClick={() => setOpen(!open)}>{of} {String(open)}</button>;
+}
+`,
+      "src/theme/DocItem/Footer/index.js": `import Footer from "@theme-original/DocItem/Footer";
+export default (props) => <><hr className="before" /><Footer {...props} /></>;
+`,
+      "src/theme/MDXContent/index.js": `import React from "react";
+import MDXContent from "@theme-original/MDXContent";
+import { useLocation } from "@docusaurus/router";
+export default function MDXContentWrapper(props) {
+  const { pathname } = useLocation();
+  return <><MDXContent {...props} /><small>{pathname}</small></>;
+}
+`,
+      "src/theme/Root.js": `import React from "react";
+import Banner from "@site/src/Banner";
+export default function Root({ children }) {
+  return <><Banner />{children}</>;
+}
+`,
+      "src/Banner.js": `import { useEffect } from "react";
+export default function Banner() {
+  useEffect(() => {}, []);
+  return <aside>banner</aside>;
+}
+`,
+    });
+  });
+
+  test("wrappers have effect, and nothing is reported", () => {
+    expect(reported(built)).toEqual([]);
+    const one = page(built, "docs/one/index.html");
+    expect(one).toContain('<meta name="crumb" content="One"/>');
+    expect(one).toMatch(/<a href="#first">First<\/a><\/li><\/ul><\/nav><em>below<\/em>/);
+    expect(one).toMatch(/Text of one[\s\S]*<small>\/docs\/one<\/small><\/div><sg-island[^>]*><button>notes/);
+    expect(one).toMatch(/<hr class="before"\/><footer class="theme-doc-footer/);
+    expect(page(built, "docs/two/index.html")).toMatch(/\n2\n[\s\S]*<small>\/docs\/two<\/small>/);
+  });
+
+  test("`Root` and `MDXContent` are on every page, lists of posts included", () => {
+    for (const file of ["docs/one", "plain", "blog", "blog/2024/01/01/a", "blog/archive"])
+      expect(page(built, `${file}/index.html`), file).toMatch(/<body[^>]*>[\s\S]*<sg-island[^>]*><aside>banner<\/aside><\/sg-island>/);
+    expect(page(built, "404.html")).toContain("<aside>banner</aside>");
+    expect(page(built, "plain/index.html")).toMatch(/Plain text\.<\/p>[\s\S]*?<small>\/plain<\/small>/);
+    expect(page(built, "blog/index.html")).toMatch(/Short\.<\/p>[\s\S]*?<small>\/blog<\/small>/);
+  });
+
+  test("only the components that need the browser are sent to it", () => {
+    expect(built.islands.map(({ module }) => module).sort()).toEqual(["src/Banner.js", "src/Comments.tsx"]);
+  });
+});
+
+test("`Root` and wrappers whose own code needs the browser are islands, with the original as it was rendered", async () => {
+  const built = await build({
+    "src/theme/DocSidebar/index.js": `import OriginalDocSidebar from "@theme-original/DocSidebar";
+import { useWindowSize } from "@docusaurus/theme-common";
+import React from "react";
+export default function DocSidebar(props) {
+  const ref = React.useRef();
+  const size = useWindowSize();
+  React.useEffect(() => { ref.current.firstChild.insertBefore(document.createElement("div"), null); }, [size]);
+  return <span ref={ref} className="room"><OriginalDocSidebar {...props} /></span>;
+}
+`,
+    "src/theme/DocVersionBanner/index.js": `import Original from "@theme-original/DocVersionBanner";
+import ExecutionEnvironment from "@docusaurus/ExecutionEnvironment";
+export default function DocVersionBanner({ versionMetadata }) {
+  return <><Original versionMetadata={versionMetadata} /><i>{String(ExecutionEnvironment.canUseDOM)}</i></>;
+}
+`,
+    "src/theme/Root.tsx": `import React, { type PropsWithChildren, useEffect, useState } from "react";
+import { usePathTracker } from "../tracker";
+import Banner from "../Banner";
+export default function Root({ children }: PropsWithChildren): JSX.Element {
+  useEffect(() => { document.documentElement.dataset.root = "on"; }, []);
+  usePathTracker();
+  return <div className="theme-root"><Banner /><Local />{children}</div>;
+}
+const Local = () => <p>{useState("hello")[0]}</p>;
+`,
+    "src/tracker.ts": `import { useEffect } from "react";
+import { useLocation } from "@docusaurus/router";
+export function usePathTracker() {
+  const { pathname } = useLocation();
+  useEffect(() => { window.tracked = pathname; }, [pathname]);
+}
+`,
+    "src/Banner.tsx": "export default () => <aside>static</aside>;\n",
+    "src/theme/MDXContent/index.js": `import { useColorMode } from "@docusaurus/theme-common";
+import MDXContent from "@theme-original/MDXContent";
+export default function MDXContentWrapper(props) {
+  return <><MDXContent {...props} /><hr data-mode={useColorMode().colorMode} /></>;
+}
+`,
+  });
+  // the elements of `Root` are rendered at build time; its hooks, without them, run in the browser
+  expect(reported(built)).toEqual([
+    "src/theme/Root.tsx:9:25 static-page-code: Unexpected `useState` in the code of a theme file, expected it in a component: it does nothing in the browser",
+  ]);
+  expect(page(built, "docs/one/index.html")).toMatch(
+    /<sg-island data-id="i0"[^>]*data-p='\{\}'><\/sg-island><div class="theme-root"><aside>static<\/aside><p>hello<\/p>/,
+  );
+  expect(scripts(built, "Root")).toContain("dataset.root");
+  const one = page(built, "docs/one/index.html");
+  expect(one).toMatch(
+    /<div class="sg-sidebar-part"><sg-island[^>]*><span class="room"><sg-slot data-n="0"><aside class="theme-doc-sidebar/,
+  );
+  expect(one).toMatch(/<sg-island[^>]*><sg-slot data-n="0"><\/sg-slot><i>false<\/i><\/sg-island>/);
+  expect(one).toMatch(/<sg-slot data-n="0">[\s\S]*Text of one\.[\s\S]*<\/sg-slot><hr data-mode="light"\/><\/sg-island>/);
+  // the content is in the page once, and ours is not in the browser's file
+  expect(one.match(/<p>Text of one\./g)).toHaveLength(1);
+  expect(scripts(built, "index")).not.toContain("sg-sidebar");
+});
+
+test("parts that are replaced as a whole get the data of the page from hooks and from other parts", async () => {
+  const built = await build({
+    "src/theme/DocItem/Layout/index.js": `import React from "react";
+import { useWindowSize } from "@docusaurus/theme-common";
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import DocItemPaginator from "@theme/DocItem/Paginator";
+import DocVersionBanner from "@theme/DocVersionBanner";
+import DocVersionBadge from "@theme/DocVersionBadge";
+import DocItemFooter from "@theme/DocItem/Footer";
+import DocItemTOCMobile from "@theme/DocItem/TOC/Mobile";
+import DocItemTOCDesktop from "@theme/DocItem/TOC/Desktop";
+import DocItemContent from "@theme/DocItem/Content";
+import DocBreadcrumbs from "@theme/DocBreadcrumbs";
+import ContentVisibility from "@theme/ContentVisibility";
+import styles from "./styles.module.css";
+export default function DocItemLayout({ children }) {
+  const { metadata, frontMatter, toc } = useDoc();
+  return (
+    <div className="row">
+      <div className={"col " + styles.own}>
+        <ContentVisibility metadata={metadata} />
+        <DocVersionBanner />
+        <article>
+          <DocBreadcrumbs />
+          <DocVersionBadge />
+          <DocItemTOCMobile />
+          <DocItemContent>{children}</DocItemContent>
+          <DocItemFooter />
+        </article>
+        <DocItemPaginator />
+      </div>
+      {!frontMatter.hide_table_of_contents && toc.length > 0 && <div className="col col--3"><DocItemTOCDesktop /></div>}
+    </div>
+  );
+}
+`,
+    "src/theme/DocItem/Layout/styles.module.css": ".own { max-width: 75%; }\n",
+    "src/theme/DocItem/Content/index.tsx": `import { ThemeClassNames } from "@docusaurus/theme-common";
+import { useDoc } from "@docusaurus/theme-common/internal";
+import Heading from "@theme/Heading";
+import MDXContent from "@theme/MDXContent";
+export default function DocItemContent({ children }) {
+  const { metadata, contentTitle } = useDoc();
+  return (
+    <div className={ThemeClassNames.docs.docMarkdown + " prose"}>
+      {typeof contentTitle === "undefined" && <Heading as="h1">{metadata.title}</Heading>}
+      <MDXContent>{children}</MDXContent>
+    </div>
+  );
+}
+`,
+    "src/theme/DocItem/Footer/index.tsx": `import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import EditMetaRow from "@theme/EditMetaRow";
+import TagsListInline from "@theme/TagsListInline";
+export default function DocItemFooter() {
+  const { editUrl, lastUpdatedAt, lastUpdatedBy, tags } = useDoc().metadata;
+  return <footer className="own-footer"><TagsListInline tags={tags} /><EditMetaRow className="edit" {...{ editUrl, lastUpdatedAt, lastUpdatedBy }} /></footer>;
+}
+`,
+    "src/theme/BlogListPage/index.js": `import React from "react";
+import { HtmlClassNameProvider, PageMetadata, ThemeClassNames } from "@docusaurus/theme-common";
+import BlogListPaginator from "@theme/BlogListPaginator";
+import SearchMetadata from "@theme/SearchMetadata";
+import Layout from "@theme/Layout";
+import Link from "@docusaurus/Link";
+function Card({ content: Content }) {
+  const { metadata, frontMatter, assets } = Content;
+  return (
+    <div data-image={assets?.image || frontMatter.image}>
+      <Link to={metadata.permalink}>{metadata.title}</Link> {new Date(metadata.date).getUTCFullYear()}
+      {metadata.authors.map(({ name }, i) => <b key={i}>{name}</b>)} {metadata.tags.length}
+      <Content />
+    </div>
+  );
+}
+export default function BlogListPage({ metadata, items }) {
+  return (
+    <HtmlClassNameProvider className={ThemeClassNames.page.blogListPage}>
+      <PageMetadata title={metadata.blogTitle} description={metadata.blogDescription} />
+      <SearchMetadata tag="blog_posts_list" />
+      <Layout title={metadata.blogTitle}>
+        <main>{items.map((item) => <Card key={item.content.metadata.permalink} {...item} />)}<BlogListPaginator metadata={metadata} /></main>
+      </Layout>
+    </HtmlClassNameProvider>
+  );
+}
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const one = page(built, "docs/one/index.html");
+  expect(one).toMatch(/<main class="sg-docs-columns"><div class="row"><div class="col \w*own/);
+  expect(one.match(/data-sg-toc=""/g)).toHaveLength(1);
+  expect(one).toMatch(/<div class="col col--3"><div class="theme-doc-toc-desktop"/);
+  expect(one).toMatch(/<div class="theme-doc-markdown prose">[\s\S]*Text of one/);
+  expect(one).toMatch(/<footer class="own-footer"><div class="sg-tags">[\s\S]*<div class="sg-edit-row edit"><a [^>]*docs\/one\.md/);
+  const list = page(built, "blog/index.html");
+  expect(list).toMatch(/<a href="\/blog\/2024\/01\/01\/a">Launch<\/a>[\s\S]*2024<b>Ada<\/b>[\s\S]*<p>Short\.<\/p>/);
+  expect(list.match(/<main\b/g)).toHaveLength(1);
+});
+
+test("after each edit of the theme, a build with a cache writes what one without it does", { tags: ["nightly"] }, async () => {
+  const root = createSite(PAGES);
+  const wrapper = (own: string, text: string) => `import { useEffect } from "react";
+import Content from "@theme-original/DocItem/Content";
+export default function Own(props) { ${own} return <><Content {...props} />${text}</>; }
+`;
+  const file = path.join(root, "src/theme/DocItem/Content/index.js");
+  const edits = [
+    () => {},
+    () => {
+      mkdirSync(path.dirname(file), { recursive: true });
+      writeFileSync(file, wrapper("", "static"));
+    },
+    () => writeFileSync(file, wrapper("useEffect(() => {});", "live")),
+    () => {
+      rmSync(file);
+      writeFileSync(path.join(root, "src/theme/Root.js"), "export default ({ children }) => <div>{children}</div>;\n");
+    },
+  ];
+  for (const edit of edits) {
+    edit();
+    const { outputs } = await buildRoot(root, { cache: true });
+    expect(hashesOf(outputs)).toEqual(await hashCold(root));
+  }
+});
