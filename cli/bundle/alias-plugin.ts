@@ -3,9 +3,9 @@ import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { isIn, pathFrom } from "../model/disk/file-paths.ts";
-import { listIfPresent, pathExists, readRegularFile } from "../model/disk/read-file.ts";
+import { listIfPresent, pathExists, readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
-import { findModule, SCRIPT, scriptLoader } from "./module-paths.ts";
+import { findModule, isPackageFile, SCRIPT, scriptLoader } from "./module-paths.ts";
 import { partOf, partsFolder } from "./theme-parts.ts";
 
 export interface AliasOptions {
@@ -44,6 +44,15 @@ export const themeFolders = (themeDir: FilePath | null, { themeDirs }: Pick<Addi
   ...(themeDir ? [themeDir] : []),
   ...themeDirs,
 ];
+
+/** Whether a site has a version of the router that Docusaurus does not use. */
+function hasOtherRouter(root: FilePath, name: string): boolean {
+  for (let folder: string = root; ; folder = path.dirname(folder)) {
+    const manifest = readIfPresent(path.join(folder, "node_modules", name, "package.json"));
+    if (manifest) return !(JSON.parse(manifest) as { version: string }).version.startsWith("5.");
+    if (folder === path.dirname(folder)) return false;
+  }
+}
 
 export function aliasPlugin({ root, packageDir, themeDir, side, liveParts, additions, onUnknown }: AliasOptions): Plugin {
   const themeDirs = themeFolders(themeDir, additions);
@@ -103,6 +112,12 @@ export function aliasPlugin({ root, packageDir, themeDir, side, liveParts, addit
         // styles of Docusaurus's theme that a component of the site shares
         return args.path.endsWith(".css") ? undefined : unknown(args, "@docusaurus", moduleNames(docusaurus));
       });
+      // Docusaurus's own router, which its sites import by these names, too.
+      build.onResolve({ filter: /^react-router(?:-dom)?$/ }, (args) =>
+        isPackageFile(args.importer, root) || hasOtherRouter(root, args.path)
+          ? undefined
+          : { path: path.join(docusaurus, "router.tsx") },
+      );
       build.onResolve({ filter: /^@generated\// }, (args) => {
         const name = args.path.slice("@generated/".length);
         const file = additions.generatedDir && findModule(path.join(additions.generatedDir, name));

@@ -72,7 +72,7 @@ export default (props) => <><hr className="before" /><Footer {...props} /></>;
 `,
       "src/theme/MDXContent/index.js": `import React from "react";
 import MDXContent from "@theme-original/MDXContent";
-import { useLocation } from "@docusaurus/router";
+import { useLocation } from "react-router-dom";
 export default function MDXContentWrapper(props) {
   const { pathname } = useLocation();
   return <><MDXContent {...props} /><small>{pathname}</small></>;
