@@ -3,7 +3,7 @@
 import { writeFileSync } from "node:fs";
 import { mkdir, rm } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { dirname, isAbsolute, join } from "node:path";
+import { basename, dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { moduleExport, moduleSyntax, moduleThrew, moduleTimeOut } from "../diagnostics/config.ts";
@@ -191,7 +191,7 @@ async function bundleModule(
       banner: {
         js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)}); ${RESOLVER}`,
       },
-      plugins: [entry.plugin, publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages)],
+      plugins: [entry.plugin, publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages, isDocusaurusConfig(file))],
     };
     // it may start the process
     const building = withBundler(() => passEnvironment(() => build(options)));
@@ -270,7 +270,10 @@ interface Packages {
   outside: Set<FilePath>;
 }
 
-const packagesPlugin = ({ found, outside }: Packages): Plugin => ({
+/** Docusaurus turns `import` into `require` in its config, so that a package with both is CommonJS there. */
+const isDocusaurusConfig = (file: string): boolean => /^docusaurus\.config\./.test(basename(file));
+
+const packagesPlugin = ({ found, outside }: Packages, prefersCommonJs: boolean): Plugin => ({
   name: "packages",
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -279,7 +282,12 @@ const packagesPlugin = ({ found, outside }: Packages): Plugin => ({
         return { path, external: true };
       const resolved = await build.resolve(path, { kind, importer, resolveDir, pluginData: SKIP });
       if (resolved.errors.length > 0) return { errors: resolved.errors };
-      const target = resolved.path as FilePath;
+      const required =
+        prefersCommonJs && kind === "import-statement"
+          ? await build.resolve(path, { kind: "require-call", importer, resolveDir, pluginData: SKIP })
+          : resolved;
+      const isCommon = required.errors.length === 0 && isCommonJs(required.path);
+      const target = (isCommon ? required : resolved).path as FilePath;
       found.add(target);
       // A linked package in TypeScript has to be bundled: Node cannot run it.
       if (/\.[cm]?tsx?$/.test(target)) return undefined;

@@ -296,6 +296,22 @@ module.exports = async () => ({
   });
 });
 
+test("a package with a module of each kind is CommonJS in a Docusaurus config, as there", async () => {
+  const { value, diagnostics } = await load({
+    "docusaurus.config.ts": `import { kind } from "dual";
+import { other } from "modern";
+export default { ${minimal}, baseUrl: "/", presets: [], customFields: { kind, other } };`,
+    "node_modules/dual/package.json":
+      '{ "name": "dual", "exports": { "import": "./index.mjs", "require": "./index.cjs" } }',
+    "node_modules/dual/index.mjs": 'import { absent } from "./index.cjs";\nexport const kind = absent;\n',
+    "node_modules/dual/index.cjs": 'for (const name of ["kind"]) exports[name] = "CommonJS";\n',
+    "node_modules/modern/package.json": '{ "name": "modern", "type": "module", "exports": "./index.js" }',
+    "node_modules/modern/index.js": 'export const other = "module";\n',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.customFields).toEqual({ kind: "CommonJS", other: "module" });
+});
+
 test("kinds: ids, folders, sidebars and defaults of the reference", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.ts": `import { defineConfig, docs, posts, entries, pages } from "sitegen";
