@@ -50,7 +50,7 @@ function concernsSite(file: FilePath, { root, kinds, staticDirectories }: SiteCo
 }
 
 /** Applies changes and reports each rebuild. Changes during a rebuild are reported with it. */
-function reportChanges(session: DevSession, report: DevReport, world: World): (change: SiteChange) => void {
+function reportChanges(session: DevSession, report: DevReport, world: World): (change: SiteChange) => Promise<void> {
   let files = new Set<FilePath>();
   let began = 0;
   return async (change) => {
@@ -107,18 +107,21 @@ async function serveSession(
   world.settle();
   const { watchFiles } = await import("../dev/watch-files.ts");
   const { config } = session.state().snapshot;
+  const change = reportChanges(session, report, world);
   const watcher = watchFiles({
     root,
     folders: watchedOutside(config),
     ignored: [config.outDir, config.cacheDir],
     since,
-    onChange: reportChanges(session, report, world),
+    onChange: (changed) => void change(changed).then(watchShown),
     onStir: session.stir,
     onError: (error) => {
       const limit = describeWatchLimit(error);
       if (limit) printDiagnostics([limit], world, root);
     },
   });
+  const watchShown = (): void => watcher.add(session.state().snapshot.shownOutside());
+  watchShown();
   await interrupted;
   await Promise.all([session.close(), server.close(), watcher.close()]);
   return EXIT.interrupted;

@@ -201,6 +201,7 @@ async function readWithPlugins<PageBody extends BodyType>({
       preview,
       links: state.links,
       words,
+      ...shownFiles(file),
       imports: state.imports,
       uses: state.uses,
     };
@@ -211,6 +212,12 @@ async function readWithPlugins<PageBody extends BodyType>({
     else throw error;
     return { value: undefined, diagnostics };
   }
+}
+
+function shownFiles({ samples, ownHash }: ContentFile): Pick<PageFacts, "shows"> {
+  if (!samples || !ownHash) return {};
+  const hashes = Object.values(samples).flatMap(({ path, hash }) => (hash === null ? [] : [[path, hash] as const]));
+  return { shows: { ownHash, samples: Object.fromEntries(hashes) } };
 }
 
 /** A fatal plugin message fails the build but leaves the page complete: dropping it would break all links to it. */
@@ -229,6 +236,7 @@ function createState(
     path: file.path,
     config,
     kind,
+    samples: file.samples,
     highlighter,
     linksAlone,
     ...source,

@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import type { Position } from "unist";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
-import type { FeatureSheet, OutlineItem, PageFacts, PageLink } from "../model/content.ts";
+import type { ContentFile, FeatureSheet, OutlineItem, PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 
@@ -14,6 +14,7 @@ export interface PageState {
   readonly path: ContentPath;
   readonly config: MarkdownConfig;
   readonly kind: KindMarkdown;
+  readonly samples: ContentFile["samples"];
   readonly highlighter: Highlighter;
   /** The body without code and comments; null if the site's plugins may have added content. See `mayContain`. */
   readonly visible: string | null;

@@ -57,6 +57,7 @@ export function resolveMarkdown(
     anchors: { maintainCase: markdown.anchors?.maintainCase ?? false },
     admonitions: { keywords: resolveKeywords([markdown, ...kinds]) },
     autolinks: markdown.autolinks ?? true,
+    sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,
     remarkRehypeOptions: markdown.remarkRehypeOptions ?? {},
     npm2yarn: {

@@ -7,6 +7,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { FEED_FILES } from "../model/generated-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
+import { shownOutside } from "../plan/site-plan.ts";
 import type { LiveFile, LiveLocale, LiveSnapshot } from "./live-types.ts";
 import { haveSameRoutes } from "../route/compare-tables.ts";
 
@@ -115,6 +116,7 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
     files: () => site.listing.paths(),
     filesWithSearch: async () => new Set([...(await wholeSite()).files.keys()].filter((file) => !pages.has(file))),
     failed,
+    shownOutside: () => site.live.flatMap(({ prepared: { plan, config } }) => shownOutside(plan, config.root)),
     sourceOf(file) {
       const page = pages.get(file);
       if (!page) return null;

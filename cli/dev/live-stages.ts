@@ -95,11 +95,11 @@ function createOutcomeMemory() {
   };
 }
 
-/** Hashes of the texts of all pages. */
+/** Hashes of the texts of all pages, without those that show code of other files, which must be read. */
 function hashesOf({ live }: Planned): Map<FilePath, Hash> {
   const pages = live.flatMap(({ prepared: { config, plan } }) =>
-    [...plan.content.pages, ...plan.content.partials.values()].map(
-      (page) => [path.join(config.root, plan.fileOf(page.path)) as FilePath, page.hash] as const,
+    [...plan.content.pages, ...plan.content.partials.values()].flatMap((page) =>
+      page.shows ? [] : [[path.join(config.root, plan.fileOf(page.path)) as FilePath, page.hash] as const],
     ),
   );
   return new Map(pages);

@@ -73,6 +73,8 @@ export interface LiveSnapshot {
   filesWithSearch(): Promise<ReadonlySet<OutputPath>>;
   /** Null for files that are no pages. */
   sourceOf(path: OutputPath): { source: ContentPath | null; url: string } | null;
+  /** Files outside the site's folder whose code pages show. */
+  shownOutside(): FilePath[];
   /** Markdown without a page because of its errors. */
   failed: ReadonlySet<ContentPath>;
   /**

@@ -38,6 +38,8 @@ export interface WatchOptions {
 export interface Watcher {
   /** Resolves when later changes are reported. */
   ready: Promise<void>;
+  /** Watches further files, outside the folders. */
+  add(files: readonly FilePath[]): void;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export function watchFiles({ onError, ...options }: WatchOptions): Watcher {
   void watcher.ready.then(() => poller ?? settle());
   return {
     ready,
+    add: (files) => (poller ?? watcher).add(files),
     async close() {
       await Promise.all([watcher.close(), poller?.close()]);
     },
@@ -131,6 +134,7 @@ function observe(
         resolve();
       });
     }),
+    add: (files) => void watcher.add([...files]),
     async close() {
       clearTimeout(timer);
       for (const look of looks.values()) clearTimeout(look);

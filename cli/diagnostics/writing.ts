@@ -1,4 +1,4 @@
-import { warning } from "./define.ts";
+import { error, warning } from "./define.ts";
 
 /** SG122x: blocks of Markdown and code that the theme adds. */
 export const invalidBlock = warning("SG1221", "invalid-block", {
@@ -6,4 +6,24 @@ export const invalidBlock = warning("SG1221", "invalid-block", {
     "`:::steps`, `:::file-tree` and `:::cards` are made from a list, or from headings. The content has another form, so it is shown as it is.",
   example: ":::steps\n\nInstall the package, then start it.\n\n:::",
   remedy: "Write a numbered list in `:::steps`, and a list in `:::file-tree` and `:::cards`.",
+});
+
+export const sampleUnreadable = error("SG1222", "sample-unreadable", {
+  cause:
+    "A code block shows a file that does not exist, or that has no text in UTF-8. The path starts at the page's folder.",
+  example: '```ts file="./exampels/start.ts"\n```',
+  remedy: "Correct the path. `@site/…` starts at the site's folder.",
+});
+
+export const sampleOutside = error("SG1223", "sample-outside", {
+  cause:
+    "A code block shows a file outside the repository, directly or through a symbolic link. Such files are not published unless the config allows their folder.",
+  example: '```ini file="../../../.ssh/config"\n```',
+  remedy: 'Move the file into the repository, or allow its folder: `markdown: { sampleFolders: ["../shared"] }`.',
+});
+
+export const samplePartMissing = error("SG1224", "sample-part-missing", {
+  cause: "A code block shows a region or lines of a file, and the file has no such region or lines.",
+  example: '```ts file="./start.ts#setpu"\n```',
+  remedy: "Correct the name or the lines, or add `#region name` and `#endregion name` as comments to the file.",
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
-import { findGit } from "./history.ts";
+import { findGit } from "../model/disk/find-git.ts";
 
 export interface GitChanges {
   /** Files that are new or changed. */

@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
+import { findGit } from "../model/disk/find-git.ts";
 import { pathExists } from "../model/disk/read-file.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
 
@@ -87,15 +88,6 @@ const readText = (file: string): string | null => {
     return null;
   }
 };
-
-/** Path of the `.git` of a folder or its closest parent; null outside a repository. */
-export function findGit(root: string): string | null {
-  for (let folder = root; ; folder = path.dirname(folder)) {
-    const file = path.join(folder, ".git");
-    if (pathExists(file)) return file;
-    if (folder === path.dirname(folder)) return null;
-  }
-}
 
 /**
  * Everything that the result of `readGitHistory` depends on, read without Git: equal states have equal histories. Empty

@@ -1,3 +1,5 @@
+import { FILE_ATTRIBUTE } from "../model/mask-code.ts";
+
 /** The options after the language of a fence. */
 export interface CodeMeta {
   title: string | null;
@@ -8,7 +10,13 @@ export interface CodeMeta {
   /** `npm2yarn`: the block becomes tabs of package managers. */
   npm2yarn: boolean;
   live: boolean;
+  /** The file whose code is shown, and the part of it after `#`; null without one. */
+  file: { path: string; fragment: string | null } | null;
+  /** `lines="3-6"`: the lines of the file to show; null for all. */
+  fileLines: string | null;
 }
+
+const LINES_ATTRIBUTE = /(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))/;
 
 /** Maximum line number of a range. A larger one is a typo, and expanding it would use much memory. */
 const MAX_LINE = 100_000;
@@ -24,8 +32,20 @@ export function parseCodeMeta(meta: string): CodeMeta {
     lines: braces ? parseLineRanges(braces[1] ?? "") : null,
     firstLineNumber: numbers ? Number(numbers[1] ?? 1) : null,
     npm2yarn: /(?:^|\s)npm2yarn(?=\s|$)/.test(rest),
+    file: parseFile(attribute(rest, FILE_ATTRIBUTE)),
+    fileLines: attribute(rest, LINES_ATTRIBUTE),
     live: /(?:^|\s)live(?=\s|$)/.test(rest),
   };
+}
+
+const attribute = (meta: string, pattern: RegExp): string | null => {
+  const [, double, single, bare] = pattern.exec(meta) ?? [];
+  return double ?? single ?? bare ?? null;
+};
+
+function parseFile(written: string | null): CodeMeta["file"] {
+  const [path = "", ...fragment] = (written ?? "").split("#");
+  return path === "" ? null : { path, fragment: fragment.length > 0 ? fragment.join("#") : null };
 }
 
 function parseLineRanges(text: string): number[] {

@@ -12,7 +12,22 @@ export interface ContentFile {
   role: "page" | "partial" | "component";
   /** Decoded UTF-8 without BOM, line ends as on disk. */
   source: string;
+  /** Of the file, and of the files whose code it shows. */
   hash: Hash;
+  /** Files whose code it shows, by the path as written. */
+  samples?: Readonly<Record<string, Sample>>;
+  /** Of the file alone. Set if it shows code of others. */
+  ownHash?: Hash;
+}
+
+/** A file whose code a page shows, by `file="./a.ts"` of a code block. Its path is relative to the site's folder. */
+export interface Sample {
+  path: ContentPath;
+  /** Null if there is no text to show: the file is absent, outside the repository, or no text. */
+  text: string | null;
+  problem: "absent" | "outside" | "no text" | null;
+  /** Of its bytes; null without text. */
+  hash: Hash | null;
 }
 
 /** Front matter as written: null-prototype data, and the place of each top-level key. */
@@ -92,6 +107,8 @@ export interface PageFacts {
   links: PageLink[];
   /** Word count by locale-aware segmentation, for the reading time; 0 where the kind does not need it. */
   words: number;
+  /** Set if the page shows code of files: the hash of the page alone, and of those by path. */
+  shows?: { ownHash: Hash; samples: Readonly<Record<ContentPath, Hash>> };
   /** Module specifiers that the body imports, as written. */
   imports: { specifier: string; location: Location }[];
   /** Features that need something of the shell. */

@@ -176,3 +176,6 @@ function blankOut(source: string, ranges: readonly Range[]): string {
   }
   return result + source.slice(at);
 }
+
+/** The attribute of a fence that names a file whose code is shown. */
+export const FILE_ATTRIBUTE = /(?:^|\s)file=(?:"([^"]*)"|'([^']*)'|(\S+))/;

@@ -250,6 +250,8 @@ export class MarkdownOptions extends MarkdownPluginLists {
   );
   admonitions? = admonitions;
   autolinks? = boolean;
+  /** Folders outside the repository whose files code blocks may show with `file="…"`, relative to the site's folder. */
+  sampleFolders? = listOf(string);
   remarkRehypeOptions? = recordOf(anything);
   npm2yarn? = object(
     class {

@@ -30,7 +30,7 @@ export async function compileBodies(
   host: Host,
 ): Promise<CompiledPage> {
   const { path, kind, role } = facts;
-  const { file } = await readContentFile({ path, kind, role }, config.root, host, plan.fileOf(path));
+  const { file } = await readContentFile({ path, kind, role }, config, host, plan.fileOf(path));
   if (!file) return { page: null, asPlanned: false };
   const options = compilerOptions(config);
   const planned = await compileFiles([file], config, createFactsCompiler(options), host);
@@ -52,7 +52,7 @@ export async function compileUnchanged(
   config: SiteConfig,
   host: Host,
 ): Promise<Outcome<Page>> {
-  const { file, diagnostics } = await readContentFile({ path, kind, role }, config.root, host, plan.fileOf(path));
+  const { file, diagnostics } = await readContentFile({ path, kind, role }, config, host, plan.fileOf(path));
   if (!file) return { value: undefined, diagnostics };
   if (file.hash !== hash) return { value: undefined, diagnostics: [describeChange(path)] };
   return compileFile(file, config, createPageCompiler(compilerOptions(config), plan.highlighter), host);

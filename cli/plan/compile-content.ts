@@ -159,7 +159,7 @@ export async function compileContent(
         if (file.role === "partial") partials.set(file.path, page);
       }
     });
-    const imported = await readImported(await findImports(importers), seen, config.root, host);
+    const imported = await readImported(await findImports(importers), seen, config, host);
     importers = [];
     diagnostics.push(...imported.diagnostics);
     for (const file of imported.unreadable) failed.add(file);
@@ -192,7 +192,7 @@ async function compileFrontMatter(
 async function readImported(
   imports: readonly { target: ContentPath; kind: string }[],
   seen: Set<ContentPath>,
-  root: FilePath,
+  config: SiteConfig,
   host: Host,
 ): Promise<{ files: ContentFile[]; unreadable: ContentPath[]; diagnostics: Diagnostic[] }> {
   const files: ContentFile[] = [];
@@ -201,9 +201,9 @@ async function readImported(
   for (const { target, kind } of imports) {
     if (seen.has(target)) continue;
     seen.add(target);
-    const file = path.join(root, target) as FilePath;
+    const file = path.join(config.root, target) as FilePath;
     if (!(await host.exists(file))) continue; // the bundler reports the import
-    const read = await readContentFile({ path: target, kind, role: "partial" }, root, host);
+    const read = await readContentFile({ path: target, kind, role: "partial" }, config, host);
     diagnostics.push(...read.diagnostics);
     if (read.file) files.push(read.file);
     else unreadable.push(target);

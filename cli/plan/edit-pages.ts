@@ -11,7 +11,7 @@ import { readContentFile } from "../scan/scan-content.ts";
 import { compileFiles } from "./compile-content.ts";
 import { createPageCompiler } from "./create-page-compiler.ts";
 import { compilerOptions } from "./page-compiler.ts";
-import type { SitePlan } from "./site-plan.ts";
+import { showsCodeOf, type SitePlan } from "./site-plan.ts";
 
 /** Facts that other pages and the routes depend on: everything but the text, and the files that the page refers to. */
 function planFacts({ hash: _hash, body, preview, links, ...facts }: PageFacts): Record<string, unknown> {
@@ -47,7 +47,7 @@ export interface EditedPages {
 
 /**
  * Rereads and recompiles these files.
- * @returns Null if the site must be planned from its files: pages were added or removed, or have errors.
+ * @returns Null if the site must be planned from its files: pages were added or removed, have errors, or show code of one of the files.
  */
 export async function editPages(
   plan: SitePlan,
@@ -56,6 +56,7 @@ export async function editPages(
   host: Host,
 ): Promise<EditedPages | null> {
   const { content } = plan;
+  if (showsCodeOf(plan, changed)) return null;
   const paths = new Set(changed.flatMap((file) => plan.pathOf(file) ?? []));
   const previousPages = [
     ...content.pages.filter(({ path }) => paths.has(path)),
@@ -68,7 +69,7 @@ export async function editPages(
   if (plan.faults.some(isInEditedFile)) return null;
   const files: ContentFile[] = [];
   for (const { path, kind, role } of previousPages) {
-    const { file, diagnostics } = await readContentFile({ path, kind, role }, config.root, host, plan.fileOf(path));
+    const { file, diagnostics } = await readContentFile({ path, kind, role }, config, host, plan.fileOf(path));
     if (!file || diagnostics.length > 0) return null;
     files.push(file);
   }

@@ -5,7 +5,7 @@ import type { GitHistory } from "../git/history.ts";
 import type { ContentPath, FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
-import { startIn } from "../model/disk/file-paths.ts";
+import { startIn, staysInside } from "../model/disk/file-paths.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -140,13 +140,28 @@ export function sourceReader(
   };
 }
 
-/** Hashes of all Markdown files of a plan, as they were read. */
+/** Whether a page or partial shows code of one of the files. */
+export const showsCodeOf = ({ content }: Pick<SitePlan, "content">, files: readonly ContentPath[]): boolean =>
+  [...content.pages, ...content.partials.values()].some(
+    ({ shows }) => shows !== undefined && files.some((file) => Object.hasOwn(shows.samples, file)),
+  );
+
+/** Files outside the site's folder whose code pages show. */
+export const shownOutside = ({ content }: Pick<SitePlan, "content">, root: FilePath): FilePath[] =>
+  [...content.pages, ...content.partials.values()].flatMap(({ shows }) =>
+    Object.keys(shows?.samples ?? {})
+      .filter((file) => !staysInside(file))
+      .map((file) => path.resolve(root, file) as FilePath),
+  );
+
+/** Hashes of all Markdown files of a plan, and of the files whose code they show, as they were read. */
 export function readHashes({ content, fileOf }: SitePlan, root: FilePath): [FilePath, Hash][] {
   const folder = startIn(root);
   // `path.join` reads every character of thousands of paths.
   const isPlain = (file: string): boolean => folder.endsWith("/") && !file.startsWith(".");
-  return [...content.pages, ...content.partials.values()].map((page) => {
-    const file = fileOf(page.path);
-    return [(isPlain(file) ? folder + file : path.join(root, file)) as FilePath, page.hash];
-  });
+  const at = (file: string): FilePath => (isPlain(file) ? folder + file : path.join(root, file)) as FilePath;
+  return [...content.pages, ...content.partials.values()].flatMap((page) => [
+    [at(fileOf(page.path)), page.shows?.ownHash ?? page.hash],
+    ...Object.entries(page.shows?.samples ?? {}).map(([file, hash]): [FilePath, Hash] => [at(file), hash]),
+  ]);
 }

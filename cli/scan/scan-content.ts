@@ -13,6 +13,7 @@ import type { Host } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 import { decodeText } from "./decode-text.ts";
 import { parseDataFile } from "./parse-data-file.ts";
+import { type SampleRules, withSamples } from "./read-samples.ts";
 
 /** Maximum number of concurrent reads: enough for a fast disk, few enough for limits of open files. */
 const MAX_READS = 32;
@@ -51,7 +52,7 @@ export async function scanContent(
   const translations = new Map([...listed.translations, ...dataPaths.translations]);
   const read = await mapBounded(owned, { concurrency: MAX_READS }, async ({ path, kind }) => {
     const identity = { path, kind: kind.id, role: kind.roleOf(path) };
-    const result = await readContentFile(identity, config.root, host, translations.get(path), textHashes);
+    const result = await readContentFile(identity, config, host, translations.get(path), textHashes);
     if (result.file) onFile(result.file);
     return result;
   });
@@ -105,11 +106,12 @@ export async function readDataFiles(
  */
 export async function readContentFile(
   identity: Pick<ContentFile, "path" | "kind" | "role">,
-  root: FilePath,
+  rules: SampleRules,
   host: Host,
   translation: ContentPath = identity.path,
   textHashes?: TextHashes,
 ): Promise<{ file: ContentFile | null; diagnostics: Diagnostic[] }> {
+  const { root } = rules;
   const withSource = (hash: Hash, read: () => Uint8Array): { file: ContentFile; diagnostics: [] } => ({
     file: {
       ...identity,
@@ -129,8 +131,12 @@ export async function readContentFile(
   const { text, diagnostics } = decodeText(bytes, translation);
   if (text === null) return { file: null, diagnostics };
   const hash = contentHash(bytes);
-  if (diagnostics.length === 0) textHashes?.set(bytes, hash);
-  return { file: { ...identity, source: text, hash }, diagnostics };
+  const file = await withSamples({ ...identity, source: text, hash }, rules, async (sample) => {
+    const read = await host.readFile(sample);
+    return { bytes: read, text: decodeText(read, identity.path).text };
+  });
+  if (diagnostics.length === 0 && !file.samples) textHashes?.set(bytes, hash);
+  return { file, diagnostics };
 }
 
 interface OwnedFile {

@@ -36,7 +36,7 @@ export function createPageMapper(
     const page = pages.get(sourceOfKey(key));
     if (!page) return null;
     const { path: source, kind, role } = page;
-    const { file } = await readContentFile({ path: source, kind, role }, config.root, host, plan.fileOf(source));
+    const { file } = await readContentFile({ path: source, kind, role }, config, host, plan.fileOf(source));
     if (!file) return null;
     const { markdown, kinds } = compilerOptions(config);
     const part = partOfKey(key);

@@ -5,6 +5,7 @@ import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { HighlightLimit } from "../../model/highlighter.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { type BuildBlock, buildPackageManagerTabs } from "./package-manager-tabs.ts";
+import { type Fence, withSampleCode } from "./sample-code.ts";
 import { visitHast } from "../visit.ts";
 
 /**
@@ -35,13 +36,13 @@ export function codeBlocks() {
     // All blocks are requested at once, since a worker may highlight them.
     let tabs = 0;
     const blocks = fences.map(async ({ pre, code }): Promise<FinishedBlock> => {
-      const text = code.children.map((child) => (child.type === "text" ? child.value : "")).join("");
-      const { language, meta } = splitInfo(code);
+      const { text, language, meta } = withSampleCode(fenceOf(code), pre, state);
       if (language === "mermaid" && state.config.mermaid) {
         state.uses.mermaid = true;
         return { element: diagram(text, pre) };
       }
       if (state.config.elementOverrides.includes("pre") || state.config.elementOverrides.includes("code")) {
+        code.children = [{ type: "text", value: text }];
         if (meta !== "") code.properties.metastring = meta;
         return { element: pre };
       }
@@ -105,8 +106,13 @@ function limitProblem(limit: HighlightLimit, location: Location): Diagnostic {
   return codeWithoutColors({ message, location });
 }
 
+const fenceOf = (code: Element): Fence => ({
+  text: code.children.map((child) => (child.type === "text" ? child.value : "")).join(""),
+  ...splitInfo(code),
+});
+
 /** Splits the info string. The language may end in braces: `ts{1,3}`. */
-function splitInfo(code: Element): { language: string | null; meta: string } {
+function splitInfo(code: Element): Pick<Fence, "language" | "meta"> {
   const word =
     classNames(code.properties)
       .find((name) => name.startsWith("language-"))
