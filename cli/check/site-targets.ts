@@ -47,6 +47,7 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
   ]);
   const redirects = new Map(table.redirects.map(({ from, to }) => [canonicalPath(from), to]));
 
+  const hasPage = (path: string): boolean => pages.has(path === `${baseUrl}index` ? canonicalPath(baseUrl) : path);
   const find = (path: string): Target | null => {
     const page = pages.get(path);
     if (page !== undefined) return { type: "page", url: page };
@@ -56,6 +57,8 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
     if (files.has(canonical)) return { type: "file" };
     const to = redirects.get(canonical);
     if (to !== undefined) return { type: "redirect", to };
+    if (config.llms !== null && canonical.endsWith(".md") && hasPage(canonical.slice(0, -".md".length)))
+      return { type: "file" };
     if (!/\.html$/i.test(canonical)) return null;
     const stripped = pages.get(canonicalPath(stripHtml(canonical)));
     return stripped === undefined ? null : { type: "html", url: stripped };

@@ -51,6 +51,7 @@ import { formatKeys } from "../options/data-fault.ts";
 import { fillDefaults } from "../options/schema.ts";
 import {
   type BrokenAddressHook,
+  LlmsOptions,
   PolicyOptions,
   type SitemapOptions,
   StageOptions,
@@ -290,6 +291,7 @@ async function resolveLocaleSite(
     site,
     search: { path: resolveSearchPath(user) },
     sitemap: user.noIndex ? null : resolveSitemap(user, locale, { root, locate }),
+    llms: user.llms === false ? null : fillDefaults(LlmsOptions, user.llms ?? {}),
     csp:
       user.csp === false
         ? null

@@ -104,15 +104,16 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   };
   /** Pages rendered from this plan. */
   const shown = new Map<Route, RenderedPage>();
+  const renderPage: LiveLocale["page"] = async (route) => {
+    const { page, diagnostics } = await renderOnce(route);
+    if (!page) return { type: "failed", diagnostics };
+    shown.set(route, page);
+    return { type: "bytes", bytes: shellOf().fill(page.html), page: true, diagnostics };
+  };
   return {
     prepared,
     diagnostics: [...plan.diagnostics, ...prepared.diagnostics].map((fault) => atReadFile(fault, plan.fileOf)),
-    async page(route) {
-      const { page, diagnostics } = await renderOnce(route);
-      if (!page) return { type: "failed", diagnostics };
-      shown.set(route, page);
-      return { type: "bytes", bytes: shellOf().fill(page.html), page: true, diagnostics };
-    },
+    page: renderPage,
     async linkFaults(turn) {
       for (const [index, source] of [...resolver.pages.keys()].entries()) {
         if (index % READ_AT_ONCE === 0 && !(await turn())) return [];
@@ -151,7 +152,9 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       const rendered = pages.map(({ rendered: page }) => page);
       const feeds = await emitFeeds({ table, rendered, site: config.context, generator: table.site.generator });
       const sitemap = await createCustomSitemap(config, table);
-      return { ...base, rendered, fragments: shellOf().fragments, feeds, sitemap, search };
+      const byUrl = new Map(pages.map(({ route, rendered: page }) => [route.url, page.html]));
+      const markdown = { fileOf: () => null, htmlOf: ({ url }: Route) => byUrl.get(url) ?? null, read: () => "" };
+      return { ...base, rendered, fragments: shellOf().fragments, feeds, sitemap, markdown, search };
     },
   };
 }

@@ -1,6 +1,8 @@
 // A read-only view of the site: its pages and files, each one as a build would write it.
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { emitSite, pagePath, sitePolicy } from "../emit/emit-site.ts";
+import { hasMarkdown, markdownPath, pageMarkdown } from "../emit/markdown/page-markdown.ts";
+import { inLocaleFolder } from "../emit/output-path.ts";
 import type { Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -17,6 +19,7 @@ export interface Planned {
   listing: Listing;
 }
 
+const isFullText = (file: OutputPath): boolean => /(?:^|\/)llms-full\.txt$/.test(file);
 const isFeed = (file: OutputPath): boolean => Object.values(FEED_FILES).some((name) => file.endsWith(name));
 
 const emit = async (
@@ -38,6 +41,8 @@ interface Listing {
   pages: ReadonlyMap<OutputPath, RoutePlace>;
   /** Everything but pages and the search index. */
   files(): Promise<ReadonlyMap<OutputPath, OutputFile>>;
+  /** The pages of Markdown versions. */
+  markdown(): ReadonlyMap<OutputPath, RoutePlace>;
   paths(): Promise<ReadonlySet<OutputPath>>;
 }
 
@@ -60,20 +65,35 @@ export function createListing(live: readonly LiveLocale[], before: Planned | nul
   const sameBundles = before?.live.every(
     ({ prepared }, index) => prepared.bundle.core === live[index]?.prepared.bundle.core,
   );
-  const pages = before && isSame ? before.listing.pages : placePages(live);
+  const pages = before && isSame ? before.listing.pages : placePages(live, documentFile);
   const shell = before && isSame && sameBundles ? before.listing.shell : {};
   const files = once(async () => {
     onFiles();
     return (await emit(live, new Set())).files;
   });
-  return { shell, pages, files, paths: once(async () => new Set((await files()).keys())) };
+  let places: ReadonlyMap<OutputPath, RoutePlace> | undefined;
+  const markdown = (): ReadonlyMap<OutputPath, RoutePlace> => {
+    places ??= placePages(live, markdownFile);
+    return places;
+  };
+  return { shell, pages, files, markdown, paths: once(async () => new Set((await files()).keys())) };
 }
 
-function placePages(live: readonly LiveLocale[]): Map<OutputPath, RoutePlace> {
+/** The path of a file for each route; null for none. */
+type PathOf = (route: Route, config: SiteConfig) => OutputPath | null;
+const documentFile: PathOf = ({ url }, config) => pagePath(url, config);
+const markdownFile: PathOf = (route, config) =>
+  config.llms !== null && hasMarkdown(route)
+    ? inLocaleFolder(markdownPath(route.url, config.context), config.locale)
+    : null;
+
+function placePages(live: readonly LiveLocale[], pathOf: PathOf): Map<OutputPath, RoutePlace> {
   const pages = new Map<OutputPath, RoutePlace>();
   for (const [locale, { prepared }] of live.entries()) {
-    for (const [place, { url }] of prepared.plan.table.routes.entries())
-      pages.set(pagePath(url, prepared.config), { locale, place });
+    for (const [place, route] of prepared.plan.table.routes.entries()) {
+      const file = pathOf(route, prepared.config);
+      if (file !== null) pages.set(file, { locale, place });
+    }
   }
   return pages;
 }
@@ -105,6 +125,12 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
   );
   // the routes of a plan do not change
   const { pages, shell } = site.listing;
+  const asMarkdown = (page: LiveFile, { locale, place }: RoutePlace): LiveFile => {
+    if (page.type !== "bytes") return page;
+    const { prepared } = site.live[locale] as LiveLocale;
+    const text = pageMarkdown(routeAt({ locale, place }), page.bytes, prepared.config.context);
+    return { ...page, bytes: Buffer.from(text), page: false };
+  };
   const routeAt = ({ locale, place }: RoutePlace): Route => routesOf(site.live[locale] as LiveLocale)[place] as Route;
   return {
     config,
@@ -135,19 +161,21 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
       const found = (await site.listing.files()).get(file) ?? (await everything)?.files.get(file);
       if (!found) return { type: "failed", diagnostics: [] };
       if ("copyOf" in found) return { type: "copy", file: found.copyOf };
+      const markdown = site.listing.markdown().get(file);
+      if (markdown) return asMarkdown(await read(markdown.locale, routeAt(markdown)), markdown);
+      if (isFullText(file)) return textFile((await wholeSite()).files.get(file));
       const { files: made, diagnostics } = isFeed(file)
         ? await emit(site.live, feedPages(site.live))
         : { files: null, diagnostics: [] };
       const whole = made ? made.get(file) : found;
-      const bytes = whole && "bytes" in whole ? whole.bytes : "";
-      return {
-        type: "bytes",
-        bytes: typeof bytes === "string" ? Buffer.from(bytes) : bytes,
-        page: false,
-        diagnostics,
-      };
+      return textFile(whole, diagnostics);
     },
   };
+}
+
+function textFile(file: OutputFile | undefined, diagnostics: Diagnostic[] = []): LiveFile {
+  const bytes = file && "bytes" in file ? file.bytes : "";
+  return { type: "bytes", bytes: typeof bytes === "string" ? Buffer.from(bytes) : bytes, page: false, diagnostics };
 }
 
 function hashesOf({ prepared: { plan } }: LiveLocale): [UrlPath, Hash][] {

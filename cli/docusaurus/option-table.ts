@@ -77,6 +77,7 @@ function readTrackingIds(options: Options): Options | Rule {
   const ids = [trackingID].flat().filter((id) => typeof id !== "string" || !id.startsWith("UA-"));
   return ids.length === 0 ? OLD_ANALYTICS : { ...options, trackingID: ids };
 }
+const LLMS = rule("replaced", "The build writes `llms.txt` and Markdown versions of pages; `llms: false` turns them off.");
 const SEARCH = rule("replaced", "Search is built in, and `search` has its options.");
 
 /** By name without `@docusaurus/`, `plugin-` and `theme-`. */
@@ -103,6 +104,11 @@ const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule>([
   ["@cmfcmf/docusaurus-search-local", SEARCH],
   ["docusaurus-lunr-search", SEARCH],
   ["docusaurus-plugin-search-local", SEARCH],
+  ["docusaurus-plugin-llms", LLMS],
+  ["docusaurus-plugin-llms-txt", LLMS],
+  ["docusaurus-plugin-llms-builder", LLMS],
+  ["docusaurus-plugin-generate-llms-txt", LLMS],
+  ["@signalwire/docusaurus-plugin-llms-txt", LLMS],
   ["docusaurus-plugin-sass", rule("replaced", "Sass files are compiled with the site's `sass`, without a plugin.")],
 ]);
 

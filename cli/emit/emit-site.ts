@@ -7,6 +7,7 @@ import type { Asset, Bundle, UnchangedPage, OutputFile, RenderedPage } from "../
 import type { RouteTable } from "../model/route.ts";
 import { type AssetUrls, fillAssetTokens } from "./asset-urls.ts";
 import type { EmittedFeeds } from "./feeds.ts";
+import { emitMarkdown, type MarkdownSource } from "./markdown/emit-markdown.ts";
 import { emitHeaders } from "./headers.ts";
 import { emitOpensearch } from "./opensearch.ts";
 import { inLocaleFolder, outputPath, pageOutput } from "./output-path.ts";
@@ -33,6 +34,8 @@ export interface EmitInput {
   feeds: EmittedFeeds;
   /** See `createCustomSitemap`. */
   sitemap?: CustomSitemap;
+  /** Null without Markdown versions of pages. */
+  markdown?: MarkdownSource | null;
   /** The search index for the browser. */
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
   /** `sha256-…` of every inline script of the templates. */
@@ -162,17 +165,30 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...emitPostsData(table, site),
     ...emitVersionsData(table, site),
     ...emitSitemap(config, table, input.sitemap?.items ?? null),
+    ...(input.markdown ? emitMarkdown(config, table, input.markdown) : []),
     ...emitOpensearch(table.site),
     ...(input.search ? [input.search.manifest] : []),
     ...emitRedirects(table.redirects, site),
   ];
   const moveToLocaleFolder = (files: OutputFile[]): OutputFile[] =>
-    files.map((file) => ({ ...file, path: inLocaleFolder(file.path, config.locale) }));
+    files.map((file) => moved(file, inLocaleFolder(file.path, config.locale)));
   return {
     pages,
     hashed: moveToLocaleFolder(hashed),
     copied: moveToLocaleFolder(copied),
     generated: moveToLocaleFolder(generated),
+  };
+}
+
+/** Bytes that are computed on demand stay so. */
+function moved(file: OutputFile, path: OutputPath): OutputFile {
+  if (file.path === path) return file;
+  if ("copyOf" in file) return { ...file, path };
+  return {
+    path,
+    get bytes() {
+      return file.bytes;
+    },
   };
 }
 

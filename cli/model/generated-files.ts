@@ -16,6 +16,9 @@ export function feedPath(feed: Pick<Feed, "outputDir">, type: Feed["types"][numb
   return feed.outputDir ? `${feed.outputDir}/${FEED_FILES[type]}` : FEED_FILES[type];
 }
 
+export const LLMS_FILE = "llms.txt";
+export const LLMS_FULL_FILE = "llms-full.txt";
+
 /** Name of the sitemap below the output folder; null if the site has none. */
 export function sitemapName(config: SiteConfig): string | null {
   return config.sitemap && config.context.production && !config.site.noIndex ? config.sitemap.filename : null;
@@ -27,6 +30,7 @@ export function generatedFiles(config: SiteConfig, table: RouteTable): string[] 
   return [
     "robots.txt",
     ...(sitemap === null ? [] : [sitemap]),
+    ...(config.llms === null ? [] : [LLMS_FILE, ...(config.llms.full ? [LLMS_FULL_FILE] : [])]),
     ...(table.site.searchUrl === null ? [] : ["opensearch.xml"]),
     ...table.feeds
       .filter((feed) => feed.items.length > 0)

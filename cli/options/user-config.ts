@@ -350,6 +350,11 @@ export class StageOptions {
   infima? = byDefault(nullable(boolean), null);
 }
 
+export class LlmsOptions {
+  /** Whether `llms-full.txt` has the text of all pages. A site with more than 11,000 pages has none. */
+  full? = byDefault(boolean, true);
+}
+
 class HeadTag {
   tagName = required(matching(/^[a-z][a-z\d-]*$/i, "a tag name"));
   attributes? = attributes;
@@ -433,6 +438,11 @@ export class UserConfig extends StageOptions {
   /** The site's own index by default; `false` for no search at all. */
   search? = either(off, search);
   sitemap? = either(off, object(SitemapOptions));
+  /**
+   * Files for assistants and other programs: each page as Markdown at its URL with `.md`, `llms.txt` with links to them, and
+   * `llms-full.txt`. False for none of them. A file of the same name in a static folder takes precedence.
+   */
+  llms? = either(off, object(LlmsOptions));
   /**
    * Content security policy; false for none. Hosts of images, frames, media, fonts, stylesheets and forms are found in the
    * built pages, hosts of scripts in `scripts` and `headTags`: list only hosts that code adds or requests in the browser. In a

@@ -22,12 +22,14 @@ export interface PageRecord extends Pick<UnchangedPage, "url" | "refs" | "island
   fill: Hash;
   /** See `SiteIndexer.mainOf`. */
   main: Hash | null;
+  /** Whether its Markdown version is in the output, and no file of the site in its place. */
+  markdown: boolean;
   /** See `hashTargets`: the targets for which all its links are valid; null if a link is broken. */
   validTargets: Hash | null;
 }
 
 /** A page of the previous build. */
-export type PreviousPage = UnchangedPage & Pick<PageRecord, "fill" | "main" | "validTargets">;
+export type PreviousPage = UnchangedPage & Pick<PageRecord, "fill" | "main" | "markdown" | "validTargets">;
 
 /** Pages of the previous build, and the record for the next build. */
 export interface PreviousPages {
@@ -97,10 +99,10 @@ export function openPreviousPages(
     find({ url, key }, output) {
       const recorded = previousPages.get(url);
       if (recorded?.page.key !== key) return null;
-      const { islands, wholeSidebar, fill, main, validTargets } = recorded.page;
+      const { islands, wholeSidebar, fill, main, markdown, validTargets } = recorded.page;
       const refs = new PreviousRefs(recorded, previousLinks);
       if (isReused) recordedByRefs.set(refs, recorded);
-      return { url, refs, islands, wholeSidebar, fill, main, validTargets, file: fileAt(output) };
+      return { url, refs, islands, wholeSidebar, fill, main, markdown, validTargets, file: fileAt(output) };
     },
     index(config) {
       const index = record ? (snapshot?.readWhole(indexSection(config)) as StoredIndex | undefined) : undefined;
@@ -110,7 +112,7 @@ export function openPreviousPages(
     },
     record({ url, refs, ...page }) {
       const recorded = recordedByRefs.get(refs);
-      const isSame = (["fill", "main", "validTargets"] as const).every((name) => recorded?.page[name] === page[name]);
+      const isSame = (["fill", "main", "markdown", "validTargets"] as const).every((name) => recorded?.page[name] === page[name]);
       // numbered here, so that the links of the page need not stay in memory
       const numbers = recorded?.numbers ?? constant(links.number(refs.links));
       const { anchors, embeds, misplaced } = refs;

@@ -1,29 +1,16 @@
 import type { SidebarItem } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { decodePath, withoutBase } from "../../runtime/shared/url.ts";
+import { isFindable } from "../model/pages/findable-pages.ts";
+import { mainPart } from "../model/pages/main-part.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import { extractText } from "./extract-text.ts";
 import type { SearchPage } from "./index-terms.ts";
 
 export type { SearchPage } from "./index-terms.ts";
 
-/** Templates of pages that only list other pages. */
-const LISTS: ReadonlySet<string> = new Set<Route["template"]>([
-  "NotFound",
-  "SearchPage",
-  "PostList",
-  "PostArchive",
-  "TagList",
-  "TagPage",
-  "AuthorList",
-]);
-
 /** The data of a page that does not come from its HTML. */
 export type PageFacts = Omit<SearchPage, "sections" | "links">;
-
-/** Whether search should find the page. False for unlisted pages and lists of pages. */
-export const isSearched = ({ listed, head, template }: Route): boolean =>
-  listed && !head.noIndex && !LISTS.has(template);
 
 /**
  * Creates a function that returns a route's data for search; null if the route is not searched.
@@ -35,7 +22,7 @@ export function createFactsReader(
 ): (route: Route) => PageFacts | null {
   const names = linkNames(site, sidebars);
   return (route) => {
-    if (!isSearched(route)) return null;
+    if (!isFindable(route)) return null;
     const { head, url } = route;
     return {
       url,
@@ -52,7 +39,7 @@ export function createFactsReader(
 
 /** @param html A document, or its `main` element. */
 export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
-  const { title, sections, links } = extractText(asBuffer(mainPart(html)).toString("utf8"));
+  const { title, sections, links } = extractText(mainPart(html).toString("utf8"));
   return {
     ...facts,
     title: facts.title || title || decodePath(facts.url),
@@ -60,17 +47,6 @@ export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
     links,
   };
 }
-
-const MAIN_END = "</main>";
-
-/** The `main` element of a document, about half of its bytes. */
-export function mainPart(html: Uint8Array): Uint8Array {
-  const bytes = asBuffer(html);
-  return bytes.subarray(Math.max(0, bytes.indexOf("<main")), bytes.lastIndexOf(MAIN_END) + MAIN_END.length);
-}
-
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
-  Buffer.from(buffer, byteOffset, byteLength);
 
 const tagsOf = ({ data }: Route): string[] => ("tags" in data ? data.tags.map(({ label }) => label) : []);
 

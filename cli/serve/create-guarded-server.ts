@@ -88,6 +88,7 @@ export const toHttpRequest = ({ method = "", url = "", headers }: http.IncomingM
   target: url,
   encoding: negotiate(headers["accept-encoding"]),
   ifNoneMatch: headers["if-none-match"],
+  accept: headers.accept,
 });
 
 /** Starts a server. @throws The system error if it cannot listen. */

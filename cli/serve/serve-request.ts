@@ -1,6 +1,7 @@
 import type { Encoding } from "./body-cache.ts";
 import type { Body } from "./body-cache.ts";
 import { parseTarget } from "./parse-request.ts";
+import { prefersMarkdown } from "./prefers-markdown.ts";
 import type { Site, SiteFile } from "./read-site.ts";
 
 export interface HttpResponse {
@@ -15,6 +16,7 @@ export interface HttpRequest {
   target: string;
   encoding: Encoding;
   ifNoneMatch: string | undefined;
+  accept: string | undefined;
 }
 
 export interface Rules {
@@ -74,19 +76,34 @@ function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
 
 const encodePath = (pathname: string): string => pathname.split("/").map(encodeURIComponent).join("/");
 
+/** The Markdown version of a page; undefined for other files and for pages without one. */
+function markdownOf({ site, baseUrl }: Rules, { page }: SiteFile): SiteFile | undefined {
+  if (!page) return undefined;
+  return site.files.get(page.bare === baseUrl ? `${baseUrl}index.md` : `${page.bare}.md`);
+}
+
+/** A page as HTML or as Markdown, as the request prefers. */
+function pageResponse(rules: Rules, request: HttpRequest, file: SiteFile, pathname: string): Promise<HttpResponse> {
+  const markdown = markdownOf(rules, file);
+  if (!markdown) return fileResponse(rules, request, file, pathname, 200);
+  const chosen = prefersMarkdown(request.accept) ? markdown : file;
+  return fileResponse(rules, request, chosen, pathname, 200, "accept, accept-encoding");
+}
+
 async function fileResponse(
   rules: Rules,
   request: HttpRequest,
   file: SiteFile,
   pathname: string,
   status: number,
+  vary = "accept-encoding",
 ): Promise<HttpResponse> {
   const { bytes, type, encoding, etag } = await rules.bodyOf(file, request.encoding);
   const headers: Record<string, string> = {
     "content-type": type,
     "cache-control": cacheControl(file.path),
     etag,
-    vary: "accept-encoding",
+    vary,
     ...rules.site.headers(pathname),
   };
   if (status === 200 && isFresh(request.ifNoneMatch, etag)) return { status: 304, headers, body: null };
@@ -118,7 +135,7 @@ export async function serveRequest(rules: Rules, request: HttpRequest): Promise<
     const location = slashRedirect(rules, file, pathname);
     return location !== null
       ? redirectResponse(301, encodePath(location) + search)
-      : fileResponse(rules, request, file, pathname, 200);
+      : pageResponse(rules, request, file, pathname);
   }
   const notFound = site.notFound(pathname);
   return notFound ? fileResponse(rules, request, notFound, pathname, 404) : textResponse(404);

@@ -24,6 +24,7 @@ import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-l
 import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
+import { createMarkdownSource, isMarkdownWritten } from "./markdown-source.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { loadServer } from "./load-server.ts";
 import { createRenderer } from "./render-site.ts";
@@ -254,7 +255,9 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       const main = indexer.mainOf(route);
       const key = keys.keyOf(route);
       const validTargets = validPages.has(url) ? targets : null;
-      previousPages.record({ url, refs, islands, wholeSidebar, main, validTargets, key, fill: rendered.fill });
+      const markdown = isMarkdownWritten(route, config, site.staticFiles);
+      const facts = { url, refs, islands, wholeSidebar, main, markdown, validTargets };
+      previousPages.record({ ...facts, key, fill: rendered.fill });
     }
   }
   const faults = [
@@ -278,6 +281,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       fragments: rendered.fragments,
       feeds,
       sitemap,
+      markdown: createMarkdownSource(config, rendered.pages),
       search,
       inlineScriptHashes: inlineScriptHashes(rendered.server),
       staticSheets: readStaticSheets(config, plan),

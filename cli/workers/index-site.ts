@@ -4,6 +4,8 @@ import { inLocaleFolder } from "../emit/output-path.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { isFindable } from "../model/pages/findable-pages.ts";
+import { mainPart } from "../model/pages/main-part.ts";
 import type { Host, Task } from "../model/host.ts";
 import {
   type UnchangedPage,
@@ -18,7 +20,7 @@ import { sectionLabels } from "../route/site-index.ts";
 import type { FinishedIndex, IndexRecord, SearchFiles } from "../search/build-index.ts";
 import { createPageIndexer, type PageIndexer, type PageDocument } from "../search/page-indexer.ts";
 import type { SearchPage } from "../search/index-terms.ts";
-import { createFactsReader, isSearched, mainPart, type PageFacts, readPage } from "../search/search-pages.ts";
+import { createFactsReader, type PageFacts, readPage } from "../search/search-pages.ts";
 import { type PreviousIndex, type StoredIndex, updateIndex } from "../search/update-index.ts";
 import { createHandover, take } from "./handover.ts";
 import { findWorker, startWorker, type WorkerHandle } from "./worker.ts";
@@ -174,7 +176,7 @@ export function createSiteIndexer(
   };
   let worker: WorkerHandle<IndexQuestion, IndexAnswer> | null = null;
   /** URLs of all pages; empty if the previous index is updated. */
-  const expected = previous ? [] : table.routes.flatMap((route) => (isSearched(route) ? route.url : [])).sort();
+  const expected = previous ? [] : table.routes.flatMap((route) => (isFindable(route) ? route.url : [])).sort();
   /** @param pages Number of pages to index. */
   const startWorkerFor = (pages: number): void => {
     const file = isLocal && host.threads && pages > PAGES_WITHOUT_THREAD ? findWorker("index-worker") : null;
@@ -262,7 +264,7 @@ export function createSiteIndexer(
     await stage?.settle();
     for (const { route, rendered } of pages) {
       const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, indexer);
-      if (!isPut && isSearched(route)) throw new Error(`the indexed content of ${route.url} was lost during the build`);
+      if (!isPut && isFindable(route)) throw new Error(`the indexed content of ${route.url} was lost during the build`);
     }
     return indexer.finish();
   };
@@ -329,7 +331,7 @@ export function createSiteIndexer(
           takenRoutes.add(route);
           continue;
         }
-        const isRead = isLocal && isSearched(route);
+        const isRead = isLocal && isFindable(route);
         if (isRead && main) mains.set(route, main);
         if (isRead && !(main && (await put(route, null, shared)))) continue;
         if (isRead) taken.set(route, Promise.resolve());

@@ -140,33 +140,33 @@ const restart =
 
 /** In sequence: each row sees the changes above it. */
 const ROWS: Row[] = [
-  ["a first build", [13, 13, 1, 18, 48], { new: "all" }, null, () => null],
+  ["a first build", [13, 13, 1, 18, 66], { new: "all" }, null, () => null],
   ["nothing", [0, 0, 0, 0, 0], {}, null, () => null],
   ["a touched file", [0, 0, 0, 0, 0], {}, ["kept", 0, 0, 0], touch("content/docs/first.md")],
   [
     "text of a page",
-    [1, 1, 0, 1, 10],
+    [1, 1, 0, 1, 12],
     { text: "/docs/a/text" },
     ["kept", 1, 0, 1],
     append("content/docs/a/text.md", "\nMore.\n"),
   ],
   [
     "that edit taken back",
-    [1, 0, 0, 0, 10],
+    [1, 0, 0, 0, 12],
     { text: "/docs/a/text" },
     ["kept", 0, 0, 1],
     replace("content/docs/a/text.md", "\nMore.\n", ""),
   ],
   [
     "text next to components",
-    [2, 1, 0, 1, 10],
+    [2, 1, 0, 1, 12],
     { text: "/docs/a/alone" },
     ["kept", 1, 0, 1],
     append("content/docs/a/alone.mdx", "\nMore.\n"),
   ],
   [
     "a title",
-    [3, 1, 0, 6, 22],
+    [3, 1, 0, 6, 26],
     {
       wholeSidebar: "/docs/a/tree",
       page: "/docs/b/image /docs/b/part /docs/b/shared /docs/b/words /search",
@@ -178,21 +178,21 @@ const ROWS: Row[] = [
   ],
   [
     "a heading",
-    [1, 1, 0, 1, 10],
+    [1, 1, 0, 1, 12],
     { page: "/docs/a/text", text: "/docs/a/text" },
     ["routed", 1, 0, 1],
     append("content/docs/a/text.md", "\n## Heading\n"),
   ],
   [
     "a description",
-    [1, 1, 0, 2, 10],
+    [1, 1, 0, 2, 11],
     { page: "/docs/first /docs/z", text: "/docs/first" },
     ["routed", 1, 0, 2],
     replace("content/docs/first.md", "# First", "---\ndescription: About\n---\n\n# First"),
   ],
   [
     "a label of the sidebar",
-    [1, 1, 0, 4, 19],
+    [1, 1, 0, 4, 21],
     {
       page: "/docs/a/alone /docs/a/island /docs/a/text /docs/a/tree",
       sidebar: "/docs/a/alone /docs/a/island /docs/a/text /docs/a/tree",
@@ -204,7 +204,7 @@ const ROWS: Row[] = [
   ],
   [
     "a URL",
-    [13, 1, 0, 11, 28],
+    [13, 1, 0, 11, 33],
     {
       sidebar:
         "/docs/a/alone /docs/a/island /docs/a/text /docs/a/tree /docs/b/part /docs/b/shared /docs/b/words /docs/first /docs/z",
@@ -217,7 +217,7 @@ const ROWS: Row[] = [
   ],
   [
     "a tag",
-    [13, 1, 0, 5, 17],
+    [13, 1, 0, 5, 20],
     {
       page: "/blog /blog/2024/01/02/post /blog/archive /blog/tags",
       text: "/blog /blog/2024/01/02/post",
@@ -228,42 +228,42 @@ const ROWS: Row[] = [
   ],
   [
     "a broken link",
-    [1, 1, 0, 1, 10],
+    [1, 1, 0, 1, 12],
     { text: "/docs/first", links: "/docs/first" },
     ["kept", 1, 0, 1],
     append("content/docs/first.md", "\n[Gone](/gone)\n"),
   ],
   [
     "that link removed",
-    [1, 0, 0, 0, 10],
+    [1, 0, 0, 0, 12],
     { text: "/docs/first", links: "/docs/first" },
     ["kept", 0, 0, 1],
     replace("content/docs/first.md", "\n[Gone](/gone)\n", ""),
   ],
   [
     "a partial",
-    [2, 1, 0, 1, 8],
+    [2, 1, 0, 1, 10],
     { imported: "/docs/b/part" },
     ["kept", 1, 0, 1],
     append("content/docs/_part.md", "\nMore.\n"),
   ],
   [
     "Markdown that a component imports",
-    [13, 1, 0, 1, 8],
+    [13, 1, 0, 1, 10],
     { imported: "/docs/b/words" },
     ["kept", 1, 0, 1],
     append("content/docs/_words.md", "\nMore.\n"),
   ],
   [
     "a component of one page",
-    [13, 0, 1, 1, 8],
+    [13, 0, 1, 1, 10],
     { components: "/docs/a/alone" },
     ["planned", 0, 1, 1],
     replace("site/components/Alone.tsx", "<b>one", "<b>two"),
   ],
   [
     "a shared component",
-    [13, 0, 1, 2, 11],
+    [13, 0, 1, 2, 14],
     { components: "/docs/b/shared /docs/z" },
     ["planned", 0, 1, 2],
     replace("site/components/Shared.tsx", "<b>", "<b>version "),
@@ -277,7 +277,7 @@ const ROWS: Row[] = [
   ],
   [
     "an import of a page",
-    [13, 1, 1, 1, 8],
+    [13, 1, 1, 1, 10],
     { components: "/docs/a/alone", text: "/docs/a/alone" },
     ["routed", 1, 1, 1],
     write("content/docs/a/alone.mdx", using("Alone", "Shared", "Shared")),
@@ -292,7 +292,7 @@ const ROWS: Row[] = [
   ["a stylesheet", [13, 0, 1, 0, 20], {}, ["planned", 0, 1, 0], replace("site/custom.css", "red", "blue")],
   [
     "a file of categories",
-    [13, 0, 0, 10, 21],
+    [13, 0, 0, 10, 23],
     {
       page: "/docs/a/alone /docs/a/island /docs/a/text /docs/a/tree /docs/first /docs/z",
       sidebar:
@@ -304,14 +304,14 @@ const ROWS: Row[] = [
   ],
   [
     "a file of authors",
-    [13, 0, 0, 5, 16],
+    [13, 0, 0, 5, 21],
     { page: "/blog /blog/2024/01/02/post /blog/archive /blog/authors /blog/tags/two" },
     ["planned", 0, 0, 5],
     replace("content/blog/authors.yml", "Ann", "Anna"),
   ],
   [
     "a new page",
-    [14, 1, 0, 9, 28],
+    [14, 1, 0, 9, 32],
     {
       wholeSidebar: "/docs/a/tree",
       new: "/docs/b/new",
@@ -323,7 +323,7 @@ const ROWS: Row[] = [
   ],
   [
     "a removed page",
-    [13, 0, 0, 0, 28],
+    [13, 0, 0, 0, 32],
     {
       wholeSidebar: "/docs/a/tree",
       page: "/docs/b/part /docs/b/picture /docs/b/shared /docs/b/words /docs/first /docs/z /search",
@@ -334,7 +334,7 @@ const ROWS: Row[] = [
   ],
   [
     "a renamed folder",
-    [13, 4, 1, 11, 31],
+    [13, 4, 1, 11, 42],
     {
       sidebar: "/docs/a/alone /docs/a/island /docs/a/text /docs/a/tree /docs/first /docs/z",
       page: "/docs/a/tree /docs/first /docs/z /search",
@@ -346,7 +346,7 @@ const ROWS: Row[] = [
   ],
   [
     "an image",
-    [13, 0, 0, 1, 3],
+    [13, 0, 0, 1, 5],
     { links: "/docs/c/picture" },
     ["planned", 0, 1, 1],
     append("content/docs/c/dot.png", "more"),
@@ -354,15 +354,15 @@ const ROWS: Row[] = [
   ["a static file", [13, 0, 0, 0, 1], {}, ["planned", 0, 1, 0], append("site/static/robot.txt", "two\n")],
   [
     "the version of an installed package",
-    [13, 0, 1, 3, 10],
+    [13, 0, 1, 3, 14],
     { components: "/docs/a/alone /docs/c/shared /docs/z" },
     ["planned", 0, 1, 3],
     replace("node_modules/versioned/package.json", "1.0.0", "1.0.1"),
   ],
-  ["a variable that a plugin reads", [13, 13, 1, 18, 22], { code: "all" }, null, setVariable("SG_TEST_PLUGIN")],
+  ["a variable that a plugin reads", [13, 13, 1, 18, 36], { code: "all" }, null, setVariable("SG_TEST_PLUGIN")],
   [
     "the code of a plugin",
-    [13, 13, 1, 18, 22],
+    [13, 13, 1, 18, 36],
     { code: "all" },
     null,
     restart(replace("plugin.mjs", "plugin ", "the plugin ")),
@@ -370,12 +370,12 @@ const ROWS: Row[] = [
   ["a variable that no code reads", [0, 0, 0, 0, 0], {}, null, setVariable("SG_TEST_UNREAD")],
   [
     "the config",
-    [13, 13, 1, 18, 25],
+    [13, 13, 1, 18, 27],
     { code: "all", shell: "all" },
     null,
     restart(replace("site/sitegen.config.ts", '"Site"', '"Other site"')),
   ],
-  ["the output is gone", [0, 0, 0, 0, 48], {}, null, restart(remove("build"))],
+  ["the output is gone", [0, 0, 0, 0, 66], {}, null, restart(remove("build"))],
 ];
 
 afterEach(() => vi.unstubAllEnvs());

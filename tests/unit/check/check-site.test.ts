@@ -54,6 +54,23 @@ test("a link to a missing page is an error at its line", () => {
   ]);
 });
 
+test("Markdown versions of pages and the files of `llms` are targets, if the site has them", () => {
+  const links = [
+    "/docs/a.md",
+    "/docs/guide.md",
+    "/index.md",
+    "/llms.txt",
+    "/llms-full.txt",
+    "/docs/none.md",
+    "/llms",
+  ].map((href) => link(href));
+  const broken = (llms: { full: boolean } | null): unknown[] =>
+    check(links, { config: siteConfig({ llms }) }).map(({ link: fact }) => fact?.href);
+  expect(broken({ full: true })).toEqual(["/docs/none.md", "/llms"]);
+  expect(broken({ full: false })).toEqual(["/llms-full.txt", "/docs/none.md", "/llms"]);
+  expect(broken(null)).toEqual(links.map(({ href }) => href));
+});
+
 test("a link to the URL that a page with errors will have is not reported", () => {
   const missing = { urls: new Set(["/docs/plaer" as UrlPath]), fileUrls: {} };
   const table = { ...routeTable([route("/docs/a")]), missing };

@@ -238,6 +238,8 @@ const OFFICIAL: [name: string, options: object, effect: string, config: object][
   ["@easyops-cn/docusaurus-search-local", { hashed: true }, "replaced", {}],
   ["@cmfcmf/docusaurus-search-local", {}, "replaced", {}],
   ["docusaurus-lunr-search", {}, "replaced", {}],
+  ["docusaurus-plugin-llms", { generateLLMsTxt: true }, "replaced", {}],
+  ["@signalwire/docusaurus-plugin-llms-txt", {}, "replaced", {}],
   ["docusaurus-plugin-sass", {}, "replaced", {}],
 ];
 

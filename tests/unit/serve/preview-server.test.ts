@@ -14,6 +14,9 @@ const LONG = "All work and no play. ".repeat(400);
 const FILES: Record<string, string> = {
   "build/index.html": "<h1>Home</h1>",
   "build/docs/a/index.html": `<h1>A</h1>${LONG}`,
+  "build/docs/b/index.html": "<h1>B</h1>",
+  "build/docs/b.md": "# B in Markdown",
+  "build/index.md": "# Home in Markdown",
   "build/flat.html": "<h1>Flat</h1>",
   "build/both.html": "<h1>both.html</h1>",
   "build/both/index.html": "<h1>both/index.html</h1>",
@@ -89,6 +92,28 @@ describe("responses of a host", () => {
       expect([status, body, headers["content-type"]]).toEqual([404, "<h1>Not here</h1>", "text/html; charset=utf-8"]);
     },
   );
+
+  test.each([
+    ["/docs/b", "text/markdown", "# B in Markdown"],
+    ["/docs/b/", "text/markdown, text/html, */*", "# B in Markdown"],
+    ["/docs/b", "text/html;q=0.5, Text/Markdown;q=0.9", "# B in Markdown"],
+    ["/", "text/markdown", "# Home in Markdown"],
+    ["/docs/b", "text/html, text/markdown", "<h1>B</h1>"],
+    ["/docs/b", "text/markdown;q=0, */*", "<h1>B</h1>"],
+    ["/docs/b", "*/*", "<h1>B</h1>"],
+    ["/flat", "text/markdown", "<h1>Flat</h1>"],
+  ])("%s with `Accept: %s` is %s", async (target, accept, start) => {
+    const { status, body, headers } = await get(server.port, target, { headers: { Accept: accept } });
+    const type = start.startsWith("#") ? "text/markdown; charset=utf-8" : "text/html; charset=utf-8";
+    expect([status, headers["content-type"]]).toEqual([200, type]);
+    expect(headers.vary).toBe(target === "/flat" ? "accept-encoding" : "accept, accept-encoding");
+    expect(body.slice(0, start.length)).toBe(start);
+  });
+
+  test("the file of a Markdown version has its own URL", async () => {
+    const { body, headers } = await get(server.port, "/docs/b.md");
+    expect([body, headers["content-type"]]).toEqual(["# B in Markdown", "text/markdown; charset=utf-8"]);
+  });
 
   test("a folder with a 404.html responds with it, as that of another language", async () => {
     const { status, body } = await get(server.port, "/fr/docs/nope");

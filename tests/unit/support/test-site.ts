@@ -201,6 +201,7 @@ export function siteConfig(
     site,
     search: { path: null },
     sitemap: null,
+    llms: null,
     csp: null,
     thirdParties: { askAi: null, analytics: null },
     diagrams: { theme: { light: "default", dark: "dark" }, options: {} },

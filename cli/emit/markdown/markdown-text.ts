@@ -1,0 +1,50 @@
+// Text and inline marks of Markdown.
+
+const SPACE = /[ \t\n\f\r]+/g;
+const UNTIDY = /[\n\t\f\r]| {2}/;
+const SPECIAL = /[\\`*[<_~]/;
+const MARKS = /[\\`*[]|~(?=~)|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu;
+/** Text that would start another block at the beginning of a paragraph. */
+const BLOCK_START = /^(?:(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|:::|={3,}\s*$|-{3,}\s*$)|(\d{1,9})(?=[.)](?:\s|$)))/;
+
+/** Escapes text, and collapses its whitespace. */
+export function escapeText(text: string): string {
+  const tidy = UNTIDY.test(text) ? text.replace(SPACE, " ") : text;
+  return SPECIAL.test(tidy) ? tidy.replace(MARKS, String.raw`\$&`) : tidy;
+}
+
+/** A paragraph that cannot be read as another block. */
+export const paragraph = (text: string): string => text.replace(BLOCK_START, (_, digits = "") => `${digits}\\`);
+
+/** The longest run of backticks in a text. */
+const longestRun = (text: string): number =>
+  text.includes("`") ? Math.max(...(text.match(/`+/g) ?? []).map(({ length }) => length)) : 0;
+
+export function inlineCode(text: string): string {
+  const code = text.replace(SPACE, " ");
+  if (code.trim() === "") return "";
+  const fence = "`".repeat(longestRun(code) === 0 ? 1 : longestRun(code) + 1);
+  const pad = /^`|`$/.test(code) ? " " : "";
+  return fence + pad + code + pad + fence;
+}
+
+/** @param info Language and title, as after the opening fence. */
+export function codeBlock(code: string, info: string): string {
+  const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
+  return `${fence}${info}\n${code.replace(/^\n|\s+$/g, "")}\n${fence}`;
+}
+
+/** Sets a mark around a text, without the spaces at its ends. */
+export function wrap(text: string, mark: string): string {
+  const inner = text.trim();
+  if (inner === "") return text;
+  const start = text.indexOf(inner);
+  return text.slice(0, start) + mark + inner + mark + text.slice(start + inner.length);
+}
+
+/** The URL as the target of a link. */
+export const target = (url: string): string => (/[\s()<>]/.test(url) ? `<${url.replace(/[<>\s]/g, encodeURI)}>` : url);
+
+/** Indents all lines but the first. Empty lines stay empty. */
+export const indent = (text: string, width: number): string =>
+  text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`) : text;
