@@ -5,6 +5,7 @@ import type { Body, BodyType, ContentFile, FrontMatter, Page, PageFacts } from "
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
+import { ACCESSIBILITY_CODES } from "../diagnostics/accessibility.ts";
 import { emptyPage, markdownPluginMessage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
@@ -163,6 +164,10 @@ async function readWithPlugins<PageBody extends BodyType>({
     diagnostics.push(emptyPage({ message, location: { path: file.path, line: 1, column: 1 } }));
   }
   if (!tree) return { value: undefined, diagnostics };
+  if (markdown.accessibility) {
+    const { checkAccessibility } = await import("./accessibility/check-accessibility.ts");
+    diagnostics.push(...checkAccessibility(tree, file, markdown.accessibility));
+  }
   if (language === "mdx") diagnostics.push(...staticCodeProblems(tree, file.path));
 
   const hasNoRemarkPlugins = markdown.beforeDefaultRemarkPlugins.length + markdown.remarkPlugins.length === 0;
@@ -220,9 +225,9 @@ function shownFiles({ samples, ownHash }: ContentFile): Pick<PageFacts, "shows">
   return { shows: { ownHash, samples: Object.fromEntries(hashes) } };
 }
 
-/** A fatal plugin message fails the build but leaves the page complete: dropping it would break all links to it. */
+/** A fatal plugin message, or a judgement, fails the build but leaves the page complete: dropping it would break all links to it. */
 function preventsPage({ severity, code }: Diagnostic): boolean {
-  return severity === "error" && code !== markdownPluginMessage.entry.code;
+  return severity === "error" && code !== markdownPluginMessage.entry.code && !ACCESSIBILITY_CODES.has(code);
 }
 
 function createState(

@@ -7,7 +7,13 @@ import { contentHash } from "../model/content-hash.ts";
 import { pathExists } from "../model/disk/read-file.ts";
 import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
-import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
+import { fillDefaults } from "../options/schema.ts";
+import {
+  AccessibilityOptions,
+  type KindOptions,
+  type MarkdownOptions,
+  type UserConfig,
+} from "../options/user-config.ts";
 
 /** Keywords of admonitions without options. */
 export const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
@@ -65,6 +71,7 @@ export function resolveMarkdown(
       converters: markdown.npm2yarn?.converters ?? ["yarn", "pnpm", "bun"],
     },
     code: resolveCode(user),
+    accessibility: user.accessibility ? fillDefaults(AccessibilityOptions, user.accessibility) : null,
     elementOverrides,
     strings: Object.fromEntries(Object.entries(strings).filter(([id]) => COMPILED.test(id))),
   };

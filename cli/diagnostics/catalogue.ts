@@ -1,3 +1,4 @@
+import * as accessibility from "./accessibility.ts";
 import * as bundle from "./bundle.ts";
 import * as commandLine from "./command-line.ts";
 import * as config from "./config.ts";
@@ -23,6 +24,7 @@ const topics: Record<string, unknown>[] = [
   links,
   pageLinks,
   frontMatter,
+  accessibility,
   files,
   markdown,
   writing,

@@ -1,4 +1,5 @@
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
+import type { Level } from "./diagnostic.ts";
 import type { FilePath, Hash } from "./brands.ts";
 
 /** The options that list plugins, in the order in which these run. */
@@ -49,11 +50,15 @@ export interface MarkdownConfig {
     /** `scanner` is ours; `oniguruma` is slower, and grammars are written for it. */
     engine: "scanner" | "oniguruma";
   };
+  /** Levels of the rules for content that some readers cannot use; null: it is not checked. */
+  accessibility: AccessibilityLevels | null;
   /** Names of files in the site's theme folder that replace Markdown elements: `a`, `pre`, `admonition`. */
   elementOverrides: string[];
   /** Hash of all the above and of the plugins' versions. */
   hash: Hash;
 }
+/** See `AccessibilityOptions`. */
+export type AccessibilityLevels = Record<"missingAlt" | "headingLevels" | "linkText" | "tableHeaders", Level>;
 /** A unified plugin, or `[plugin, ...options]`. */
 // biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable uses it
 export type PluginEntry = any;

@@ -350,6 +350,19 @@ export class StageOptions {
   infima? = byDefault(nullable(boolean), null);
 }
 
+const ruleLevel = oneOf("ignore", "log", "warn", "error");
+
+export class AccessibilityOptions {
+  /** Images without `alt`. An empty one is a statement: the image is decoration. */
+  missingAlt? = byDefault(ruleLevel, "warn");
+  /** Headings more than one level below the one before. */
+  headingLevels? = byDefault(ruleLevel, "warn");
+  /** Links whose text does not name the target: `here`, `read more`, or none. */
+  linkText? = byDefault(ruleLevel, "warn");
+  /** Tables without a header cell. */
+  tableHeaders? = byDefault(ruleLevel, "warn");
+}
+
 export class LlmsOptions {
   /** Whether `llms-full.txt` has the text of all pages. A site with more than 11,000 pages has none. */
   full? = byDefault(boolean, true);
@@ -438,6 +451,8 @@ export class UserConfig extends StageOptions {
   /** The site's own index by default; `false` for no search at all. */
   search? = either(off, search);
   sitemap? = either(off, object(SitemapOptions));
+  /** Checks of content for readers with assistive technology, at the place in the source. Default: false. */
+  accessibility? = either(off, object(AccessibilityOptions));
   /**
    * Files for assistants and other programs: each page as Markdown at its URL with `.md`, `llms.txt` with links to them, and
    * `llms-full.txt`. False for none of them. A file of the same name in a static folder takes precedence.

@@ -49,6 +49,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
       darkTheme: "sitegen-dark",
       engine: "scanner",
     },
+    accessibility: null,
     elementOverrides: [],
     hash: "test" as MarkdownConfig["hash"],
     ...changes,
