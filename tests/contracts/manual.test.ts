@@ -6,6 +6,7 @@ import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
 import { type BuildResult, buildSite } from "../../cli/site/build-site.ts";
+import { anchorsIn } from "../../site/manual/reference/page.ts";
 import { readReference } from "../../site/manual/reference/read-reference.ts";
 import { writeReference } from "../../site/manual/reference/write-reference.ts";
 import { repoRoot } from "../content/repo-root.ts";
@@ -33,8 +34,9 @@ test("builds without diagnostics", () => {
 test("every page of the reference is built, with a section for each heading", () => {
   const missing = readReference(repoRoot).flatMap((page) => {
     const text = html(urlOf(page.path));
-    const ids = [...page.body.matchAll(/^#+ .* \{#([\w-]+)\}$/gm)].map(([, id]) => id);
-    return ids.filter((id) => !text.includes(`id="${id}"`)).map((id) => `${page.path}#${id}`);
+    return anchorsIn(page.body)
+      .filter((id) => !text.includes(`id="${id}"`))
+      .map((id) => `${page.path}#${id}`);
   });
   expect(missing).toEqual([]);
 });

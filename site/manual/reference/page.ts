@@ -45,6 +45,10 @@ export function block(language: string, text: string): string {
 /** A heading with a fixed anchor. */
 export const heading = (level: number, text: string, id: string): string => `${"#".repeat(level)} ${text} {#${id}}`;
 
+/** Anchors that the headings of a page set; samples of code may look like headings. */
+export const anchorsIn = (body: string): string[] =>
+  [...body.replace(/^(`{3,})[\s\S]*?^\1$/gm, "").matchAll(/^#+ .* \{#([\w-]+)\}$/gm)].map(([, id = ""]) => id);
+
 /** Anchor of a name: letters of any case, digits and dashes. */
 export const anchorOf = (name: string): string =>
   name

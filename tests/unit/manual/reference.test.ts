@@ -15,6 +15,7 @@ import { FENCE_FLAGS } from "../../../site/manual/reference/markdown-syntax.ts";
 import { exampleValue, evaluate } from "../../../site/manual/reference/option-examples.ts";
 import { OPTION_FACTS } from "../../../site/manual/reference/option-facts.ts";
 import { flatten, readOptions } from "../../../site/manual/reference/options.ts";
+import { anchorsIn } from "../../../site/manual/reference/page.ts";
 import { readReference } from "../../../site/manual/reference/read-reference.ts";
 import { repoRoot } from "../../content/repo-root.ts";
 import { runCli } from "../commands/fake-world.ts";
@@ -105,7 +106,7 @@ test("pages have purposes of 50 to 160 characters, and no anchor twice", () => {
   const wrong = pages.filter(({ description }) => description.length < 50 || description.length > 160);
   expect(wrong.map(({ path: name, description }) => `${name}: ${description.length}`)).toEqual([]);
   for (const { path: name, body } of pages) {
-    const ids = [...body.matchAll(/^#+ .* \{#([\w-]+)\}$/gm)].map(([, id]) => id);
+    const ids = anchorsIn(body);
     expect([name, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([name, []]);
   }
 });
