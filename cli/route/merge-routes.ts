@@ -54,7 +54,8 @@ function resolveClaims(
   const diagnostics: Diagnostic[] = [];
   const byCaseFoldedOutput = new Map<string, Claim>();
   const winners = new Set<Claim | undefined>();
-  for (const [output, claims] of byOutput) {
+  for (const [output, all] of byOutput) {
+    const claims = withoutReplaced(all);
     // as in Docusaurus, where a URL without a slash at its end matches the other one too
     const winner = claims.find(({ url }) => !url.endsWith("/")) ?? (claims[0] as Claim);
     const others = claims.filter((claim) => claim !== winner);
@@ -81,6 +82,12 @@ function resolveClaims(
   indexes.sort((a, b) => (urlAt(a) < urlAt(b) ? -1 : urlAt(a) > urlAt(b) ? 1 : 0));
   return { indexes, diagnostics };
 }
+
+/** The search page takes the place of one that a search plugin of the site adds. */
+const withoutReplaced = (claims: readonly Claim[]): readonly Claim[] =>
+  claims.some(({ template }) => template === "SearchPage")
+    ? claims.filter(({ template }) => template !== "PluginPage")
+    : claims;
 
 const foldCase = (path: string): string => path.normalize("NFC").toLowerCase();
 

@@ -155,6 +155,8 @@ async function news(...args) {
       await instance.contentLoaded(given);
       const posts = await given.actions.createData("posts.json", given.content.posts);
       given.actions.addRoute({ path: "/recent", component: "@site/src/Recent.js", modules: { posts }, exact: true });
+      // as search plugins do: ours takes its place
+      given.actions.addRoute({ path: "/search", component: "@site/src/Recent.js", modules: { posts }, exact: true });
       given.actions.setGlobalData({ recent: given.content.posts.length });
     },
   };
