@@ -141,11 +141,12 @@ export function allows(policy: string, { directive, blocked }: Violation): boole
 export const MAX_VIOLATIONS = 100;
 const MAX_REPORT_BYTES = 16_384;
 
-/** Wraps a callback so that it is called once for each distinct violation. */
+/** Wraps a callback so that it is called once for each blocked source, on whatever pages it is, and for each page with blocked code. */
 export function onceEach(onViolation: (violation: Violation) => void): (violation: Violation) => void {
   const reported = new Set<string>();
   return (violation) => {
-    const key = JSON.stringify(violation);
+    const { page, directive, blocked, isAllowed } = violation;
+    const key = JSON.stringify([directive, sourceOf(blocked) ?? [page, blocked], isAllowed]);
     if (reported.has(key) || reported.size >= MAX_VIOLATIONS) return;
     reported.add(key);
     onViolation(violation);

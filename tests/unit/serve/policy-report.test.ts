@@ -128,11 +128,22 @@ test("a policy allows the sources of the directive or its fallback", () => {
   ]).toEqual([true, false, true, false, false]);
 });
 
-test("each is reported once, and at most a hundred", () => {
+test("a source is reported once, blocked code once a page, and at most a hundred are", () => {
   const found: Violation[] = [];
   const take = onceEach((violation) => found.push(violation));
+  for (const page of ["/a", "/b"]) {
+    take({ page, directive: "img-src", blocked: `https://a.example${page}.png` });
+    take({ page, directive: "style-src-elem", blocked: "inline" });
+    take({ page, directive: "font-src", blocked: "https://a.example/f.woff2" });
+  }
+  expect(found.map(({ page, directive }) => `${page} ${directive}`)).toEqual([
+    "/a img-src",
+    "/a style-src-elem",
+    "/a font-src",
+    "/b style-src-elem",
+  ]);
   for (let round = 0; round < 2; round++)
-    for (let page = 0; page < 150; page++)
-      take({ page: `/${page}`, directive: "img-src", blocked: "https://a.example/" });
-  expect(found.map(({ page }) => page)).toEqual(Array.from({ length: 100 }, (_, page) => `/${page}`));
+    for (let host = 0; host < 150; host++)
+      take({ page: "/", directive: "img-src", blocked: `https://host${host}.example/` });
+  expect(found).toHaveLength(100);
 });
