@@ -39,7 +39,9 @@ function replacementOf(node: Directives, state: PageState): Nodes[] {
   if (node.type === "textDirective" && children.length === 0 && attributes === "")
     return [{ type: "text", value: `:${name}`, position }];
   const { keywords } = state.config.admonitions;
-  const similar = isContainer ? nearest(name, [...keywords, "details"]) : undefined;
+  // names in other languages, such as `cautela`, share most of a long word
+  const limit = name.length > 6 ? 3 : 2;
+  const similar = isContainer ? nearest(name, [...keywords, "details"], limit) : undefined;
   const expected = isContainer ? `one of ${[...keywords].sort().join(", ")}` : "a name that a plugin handles";
   const message = `Unexpected directive \`${colons}${name}\`, expected ${expected}`;
   const help = similar ? `Did you mean \`:::${similar}\`?` : "Escape the colon to show it as text: `\\:`.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faults, html, moduleCode } from "./fixtures.ts";
+import { compile, faults, html, moduleCode } from "./fixtures.ts";
 
 /** Without icons, which are drawings. */
 const bare = async (source: string, options = {}): Promise<string> =>
@@ -109,6 +109,13 @@ test("unknown directives stay readable and are reported", async () => {
     "3:3 unused-directive: Unexpected directive `:n`, expected a name that a plugin handles",
     "7:1 unused-directive: Unexpected directive `::p`, expected a name that a plugin handles",
   ]);
+});
+
+test("an unknown admonition is answered with the nearest known one", async () => {
+  const help = async (name: string) => (await compile(`:::${name}\n\na\n\n:::\n`)).diagnostics[0]?.help;
+  expect(await help("tipp")).toBe("Did you mean `:::tip`?");
+  expect(await help("cautela")).toBe("Did you mean `:::caution`?");
+  expect(await help("question")).toBe("Escape the colon to show it as text: `\\:`.");
 });
 
 test("without the switch a title without brackets is text, in both parsers", async () => {
