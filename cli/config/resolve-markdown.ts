@@ -133,6 +133,7 @@ function resolveCode({ themeConfig = {}, highlight = {} }: UserConfig): Markdown
         block: { start: "highlight-start", end: "highlight-end" },
       },
     ],
+    foldAfter: highlight.foldAfter ?? null,
     additionalLanguages: prism.additionalLanguages ?? [],
     theme: typeof prism.theme === "string" ? prism.theme : "sitegen-light",
     darkTheme: typeof prism.darkTheme === "string" ? prism.darkTheme : "sitegen-dark",

@@ -17,6 +17,8 @@
  * - The class of a marked line is the `className` of the magic comment's config entry. Notations add `code-added`,
  *   `code-removed`, `code-error`, `code-warning`, `code-info` and, in a block with `code-has-focus`, `code-focused`; the
  *   words of `[!code word:…]` stand in `mark.code-word`.
+ * - Notes stand in `data-note` of an empty `span.code-note` at the end of their line: a pseudo-element shows them, so they are not copied.
+ * - A folded block has the number of shown lines in `--sg-fold` of `pre`, and ends with `label.code-fold > input[type=checkbox]`.
  * - The button is empty: icon by CSS. Hide it unless `html[data-sg-js]`. A behaviour may add a wrap button behind it.
  * - Lines down to `// ---cut---` are no part of the block: marks and numbers count the lines shown.
  * - Token classes are those of `token-classes.ts`; their colors are in the highlighter's stylesheet.
@@ -29,7 +31,7 @@ import { cutPrelude } from "./cut-prelude.ts";
 import { languageName } from "./languages.ts";
 import { markLines } from "./mark-lines.ts";
 import { markWords } from "./mark-words.ts";
-import { parseCodeMeta } from "./parse-code-meta.ts";
+import { type CodeMeta, parseCodeMeta } from "./parse-code-meta.ts";
 
 export { parseCodeMeta } from "./parse-code-meta.ts";
 
@@ -41,6 +43,8 @@ interface CodeBlockInput {
   config: MarkdownConfig["code"];
   /** Labels that are not English. */
   strings: MarkdownConfig["strings"];
+  /** Whether the page has the stylesheet of notes and folding; without it blocks have neither. */
+  hasExtras: boolean;
 }
 
 export interface CodeBlock {
@@ -49,13 +53,18 @@ export interface CodeBlock {
   unknownLanguage: boolean;
   /** Why part of the code is not highlighted although its language has a grammar. Line numbers are those shown. */
   limit: HighlightLimit | null;
+  /** Whether it has notes or is folded, for which the page needs a stylesheet. */
+  usesExtras: boolean;
 }
+
+/** Lines that `fold` shows without a number. */
+const FOLDED_LINES = 10;
 
 export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlighter): Promise<CodeBlock> {
   const meta = parseCodeMeta(input.meta);
   const written = (input.language ?? input.config.defaultLanguage ?? "text").toLowerCase();
   const { shown } = cutPrelude(input.code.replace(/\n$/, ""), written);
-  const { code, classes, words, hasFocus } = markLines(shown, written, meta, input.config);
+  const { code, classes, words, notes, hasFocus } = markLines(shown, written, meta, input.config, input.hasExtras);
   const known = languageName(written);
   const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 
@@ -63,12 +72,15 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   const html = lines
     .map((line, index) => {
       const marked = words.get(index);
-      return `<span class="${lineClass(classes.get(index))}">${marked ? markWords(line, marked) : line}</span>`;
+      const note = notes.get(index)?.join("\n");
+      const below = note === undefined ? "" : `<span class="code-note" data-note="${attribute(note)}"></span>`;
+      return `<span class="${lineClass(classes.get(index))}">${marked ? markWords(line, marked) : line}${below}</span>`;
     })
     .join("\n");
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
+  const folded = input.hasExtras ? foldedLines(meta, input.config, lines.length) : null;
   const block = element(
     "div",
     {
@@ -82,7 +94,9 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
     },
     [
       ...(meta.title ? [element("div", { className: ["code-title"] }, [{ type: "text", value: meta.title }])] : []),
-      element("pre", { tabIndex: 0 }, [element("code", reset, [{ type: "raw", value: html }])]),
+      element("pre", { tabIndex: 0, ...(folded !== null && { style: `--sg-fold:${folded}` }) }, [
+        element("code", reset, [{ type: "raw", value: html }]),
+      ]),
       element(
         "button",
         {
@@ -93,13 +107,30 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
         },
         [],
       ),
+      ...(folded === null ? [] : [foldControl(lines.length, input)]),
     ],
   );
-  return { element: block, unknownLanguage: known === null, limit };
+  return { element: block, unknownLanguage: known === null, limit, usesExtras: folded !== null || notes.size > 0 };
 }
 
 const lineClass = (marks: readonly string[] | undefined): string =>
-  marks ? ["line", ...marks].join(" ").replaceAll("&", "&amp;").replaceAll('"', "&quot;") : "line";
+  marks ? attribute(["line", ...marks].join(" ")) : "line";
+
+const attribute = (value: string): string => value.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** How many lines a folded block shows; null if it is not folded, because it has hardly more. */
+function foldedLines({ fold }: CodeMeta, { foldAfter }: MarkdownConfig["code"], count: number): number | null {
+  const limit =
+    typeof fold === "number" ? fold : fold === true ? (foldAfter ?? FOLDED_LINES) : fold === null ? foldAfter : null;
+  return limit !== null && limit > 0 && count > limit + 2 ? limit : null;
+}
+
+/** Works without a script: the stylesheet reads the state of the box. */
+const foldControl = (count: number, { strings }: Pick<CodeBlockInput, "strings">): Element =>
+  element("label", { className: ["code-fold"] }, [
+    element("input", { type: "checkbox", autoComplete: ["off"] }, []),
+    { type: "text", value: siteText({ strings }, "theme.CodeBlock.showAll", { count }) },
+  ]);
 
 /** An author's word as part of a class name; `c++` and `c#` stay what they are. */
 function classWord(language: string): string {

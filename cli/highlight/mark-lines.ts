@@ -10,6 +10,8 @@ export interface MarkedCode {
   classes: Map<number, string[]>;
   /** Texts to mark in a line. */
   words: Map<number, string[]>;
+  /** Notes below a line. */
+  notes: Map<number, string[]>;
   /** Whether some lines are in focus and the others are dimmed. */
   hasFocus: boolean;
 }
@@ -87,12 +89,19 @@ const NOTATION_CLASSES = {
 const HIGHLIGHTED = "theme-code-block-highlighted-line";
 
 /** Applies `{1,3-5}`, or else the magic comments, which a range disables. Notations always apply. */
-export function markLines(code: string, language: string, meta: CodeMeta, config: CodeConfig): MarkedCode {
+export function markLines(
+  code: string,
+  language: string,
+  meta: CodeMeta,
+  config: CodeConfig,
+  readsNotes = true,
+): MarkedCode {
   const marked = markRangesOrComments(code, language, meta, config);
-  if (!/\[\\?!code /.test(marked.code)) return { ...marked, words: new Map(), hasFocus: false };
-  const { lines, sources, notations } = readNotations(marked.code);
+  if (!/\[\\?!code /.test(marked.code)) return { ...marked, words: new Map(), notes: new Map(), hasFocus: false };
+  const { lines, sources, notations } = readNotations(marked.code, readsNotes);
   const classes = new Map<number, string[]>();
   const words = new Map<number, string[]>();
+  const notes = new Map<number, string[]>();
   for (const [index, source] of sources.entries()) {
     const own = marked.classes.get(source);
     if (own) classes.set(index, own);
@@ -103,13 +112,13 @@ export function markLines(code: string, language: string, meta: CodeMeta, config
   };
   for (const { kind, line: from, count } of notations) {
     for (let line = from; line < Math.min(from + count, lines.length); line++) {
-      if (typeof kind === "object") add(words, line, kind.word);
+      if (typeof kind === "object") "word" in kind ? add(words, line, kind.word) : add(notes, line, kind.note);
       else if (kind === "highlight") add(classes, line, config.magicComments[0]?.className ?? HIGHLIGHTED);
       else add(classes, line, NOTATION_CLASSES[kind]);
     }
   }
   const hasFocus = [...classes.values()].some((names) => names.includes(NOTATION_CLASSES.focus));
-  return { code: lines.join("\n"), classes, words, hasFocus };
+  return { code: lines.join("\n"), classes, words, notes, hasFocus };
 }
 
 function markRangesOrComments(

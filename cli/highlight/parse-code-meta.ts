@@ -14,6 +14,8 @@ export interface CodeMeta {
   file: { path: string; fragment: string | null } | null;
   /** `lines="3-6"`: the lines of the file to show; null for all. */
   fileLines: string | null;
+  /** `fold`, `fold=10`: how many lines a folded block shows; true for the site's number, false for no folding. */
+  fold: number | boolean | null;
 }
 
 const LINES_ATTRIBUTE = /(?:^|\s)lines=(?:"([^"]*)"|'([^']*)'|(\S+))/;
@@ -34,6 +36,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     npm2yarn: /(?:^|\s)npm2yarn(?=\s|$)/.test(rest),
     file: parseFile(attribute(rest, FILE_ATTRIBUTE)),
     fileLines: attribute(rest, LINES_ATTRIBUTE),
+    fold: parseFold(rest),
     live: /(?:^|\s)live(?=\s|$)/.test(rest),
   };
 }
@@ -42,6 +45,12 @@ const attribute = (meta: string, pattern: RegExp): string | null => {
   const [, double, single, bare] = pattern.exec(meta) ?? [];
   return double ?? single ?? bare ?? null;
 };
+
+function parseFold(meta: string): CodeMeta["fold"] {
+  const match = /(?:^|\s)fold(?:=["'{]?(\d+|true|false)["'}]?)?(?=\s|$)/.exec(meta);
+  if (!match) return null;
+  return /^\d/.test(match[1] ?? "") ? Number(match[1]) : match[1] !== "false";
+}
 
 function parseFile(written: string | null): CodeMeta["file"] {
   const [path = "", ...fragment] = (written ?? "").split("#");

@@ -6,7 +6,7 @@
 
 /** The effect of a notation on lines (0-based, in the code without notations). */
 export interface Notation {
-  kind: "++" | "--" | "highlight" | "focus" | "error" | "warning" | "info" | { word: string };
+  kind: "++" | "--" | "highlight" | "focus" | "error" | "warning" | "info" | { word: string } | { note: string };
   line: number;
   /** Number of lines; infinite for the rest of the block. */
   count: number;
@@ -19,7 +19,8 @@ export interface NotedCode {
   notations: Notation[];
 }
 
-const NOTATION = /\[!code (\+\+|--|highlight|hl|focus|error|warning|info|word:(?:\\.|[^\]\\:])+)(?::(\d+))?\]/g;
+const NOTATION =
+  /\[!code (\+\+|--|highlight|hl|focus|error|warning|info|word:(?:\\.|[^\]\\:])+|note:(?:\\.|[^\]\\])+)(?::(\d+))?\]/g;
 const BLOCK_COMMENT = /\{\s*\/\*((?:(?!\*\/).)*)\*\/\s*\}|\/\*((?:(?!\*\/).)*)\*\/|<!--((?:(?!-->).)*)-->/g;
 const LINE_OPENERS = ["//", "#", "--", "%", ";"];
 /** In Visual Basic and Vim a quote begins a comment; elsewhere it begins a string. */
@@ -27,10 +28,15 @@ const QUOTE_OPENER = /(?:^|\s)["']\s*$/;
 /** What a comment cannot end with if it stands in a string or a call. */
 const CODE_AFTER = /["'`()[\]{}]/;
 
+/** A note that is not read. */
+const HIDDEN_NOTE = "[\\!code note\0:";
+
 /** Longer lines are not searched: they are hardly written by hand. */
 const MAX_LINE_LENGTH = 5_000;
 
-export function readNotations(code: string): NotedCode {
+/** @param readsNotes Whether notes are read; otherwise they stay in the code. */
+export function readNotations(written: string, readsNotes = true): NotedCode {
+  const code = readsNotes ? written : written.replaceAll("[!code note:", HIDDEN_NOTE);
   const lines: string[] = [];
   const sources: number[] = [];
   const notations: Notation[] = [];
@@ -41,7 +47,7 @@ export function readNotations(code: string): NotedCode {
     for (const notation of found) notations.push({ ...notation, line: lines.length });
     if (found.length > 0 && bare.trim() === "") continue;
     sources.push(source);
-    lines.push(bare.replaceAll("[\\!code ", "[!code "));
+    lines.push(bare.replaceAll(HIDDEN_NOTE, "[!code note:").replaceAll("[\\!code ", "[!code "));
   }
   return { lines, sources, notations };
 }
@@ -83,6 +89,8 @@ function takeNotations(text: string, found: Omit<Notation, "line">[]): string {
 }
 
 function parseNotation(written: string, count: string | undefined): Omit<Notation, "line"> {
+  if (written.startsWith("note:"))
+    return { kind: { note: written.slice("note:".length).replace(/\\(.)/g, "$1").trim() }, count: 1 };
   const word = written.startsWith("word:") ? written.slice("word:".length).replace(/\\(.)/g, "$1") : null;
   const lines = count === undefined ? (word === null ? 1 : Number.POSITIVE_INFINITY) : Number(count);
   if (word !== null) return { kind: { word }, count: lines };

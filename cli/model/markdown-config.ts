@@ -44,6 +44,8 @@ export interface MarkdownConfig {
     /** The first entry's class marks `{1,3-5}`. */
     magicComments: { className: string; line?: string; block?: { start: string; end: string } }[];
     additionalLanguages: string[];
+    /** Blocks with more lines are folded; null for none. */
+    foldAfter: number | null;
     /** Shiki theme names. */
     theme: string;
     darkTheme: string;

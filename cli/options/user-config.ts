@@ -428,6 +428,8 @@ export class UserConfig extends StageOptions {
   highlight? = object(
     class {
       engine? = oneOf("scanner", "oniguruma");
+      /** Blocks with more lines than this are folded. By default, only blocks marked `fold` are. */
+      foldAfter? = number;
     },
   );
   markdown? = object(MarkdownOptions);

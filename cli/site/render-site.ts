@@ -167,7 +167,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     },
     codeBlock: async (request) => {
       const { element } = await buildCodeBlock(
-        { ...request, config: config.markdown.code, strings: config.markdown.strings },
+        { ...request, config: config.markdown.code, strings: config.markdown.strings, hasExtras: false },
         plan.highlighter,
       );
       return stringify(element);

@@ -7,6 +7,7 @@ export const ENGLISH = {
   "theme.CodeBlock.copied": "Copied",
   "theme.CodeBlock.copy": "Copy",
   "theme.CodeBlock.copyButtonAriaLabel": "Copy code to clipboard",
+  "theme.CodeBlock.showAll": "All {count} lines",
   "theme.CodeBlock.wordWrapToggle": "Toggle word wrap",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Collapse sidebar category '{label}'",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Expand sidebar category '{label}'",

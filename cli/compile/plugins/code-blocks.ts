@@ -1,9 +1,9 @@
 import type { Element, Properties, Root } from "hast";
 import { codeWithoutColors, liveCode, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
-import { buildCodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
+import { buildCodeBlock, type CodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { HighlightLimit } from "../../model/highlighter.ts";
-import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
+import { locationOf, type PageFile, type PageState, requireSheet, stateOf } from "../page-state.ts";
 import { type BuildBlock, buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { type Fence, withSampleCode } from "./sample-code.ts";
 import { visitHast } from "../visit.ts";
@@ -74,8 +74,13 @@ const diagram = (text: string, { position }: Element): Element => ({
   position,
 });
 
-const buildBlockOf = ({ config, highlighter }: PageState, code: string, language: string | null, meta: string) =>
-  buildCodeBlock({ code, language, meta, config: config.code, strings: config.strings }, highlighter);
+async function buildBlockOf(state: PageState, code: string, language: string | null, meta: string): Promise<CodeBlock> {
+  const { config, highlighter } = state;
+  const input = { code, language, meta, config: config.code, strings: config.strings, hasExtras: true };
+  const block = await buildCodeBlock(input, highlighter);
+  if (block.usesExtras) requireSheet(state, "code-extras");
+  return block;
+}
 
 async function highlight(
   text: string,

@@ -6,6 +6,7 @@ export const SPANISH: InterfaceStrings = {
   "theme.CodeBlock.copied": "Copiado",
   "theme.CodeBlock.copy": "Copiar",
   "theme.CodeBlock.copyButtonAriaLabel": "Copiar código",
+  "theme.CodeBlock.showAll": "Las {count} líneas",
   "theme.CodeBlock.wordWrapToggle": "Alternar ajuste de línea",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Contraer la categoría «{label}» de la barra lateral",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Expandir la categoría «{label}» de la barra lateral",

@@ -7,6 +7,7 @@ export const JAPANESE: InterfaceStrings = {
   "theme.CodeBlock.copied": "コピーしました",
   "theme.CodeBlock.copy": "コピー",
   "theme.CodeBlock.copyButtonAriaLabel": "クリップボードにコードをコピー",
+  "theme.CodeBlock.showAll": "全 {count} 行",
   "theme.NotFound.title": "ページが見つかりません",
   "theme.SearchBar.label": "検索",
   "theme.SearchModal.errorScreen.titleText": "結果を取得できませんでした",

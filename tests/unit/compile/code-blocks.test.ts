@@ -243,3 +243,36 @@ test("a site's `pre` gets the bare fence", async () => {
     /_jsxDEV\(_components\.pre, \{\s+children: _jsxDEV\(_components\.code, \{\s+className: "language-js",\s+metastring: "title=\\"a\\"",\s+children: "b\\n"/,
   );
 });
+
+test("notes stand below their line and are no part of the code", async () => {
+  const code = 'a; // [!code note: An "A" & more\\]]\n// [!code note:Next]\nb; // [!code ++]\nc;';
+  const source = `\`\`\`js\n${code}\n\`\`\`\n`;
+  expect(await lines(source)).toBe(
+    [
+      '<span class="line">a;<span class="code-note" data-note="An &quot;A&quot; &amp; more]"></span></span>',
+      '<span class="line code-added">b;<span class="code-note" data-note="Next"></span></span>',
+      '<span class="line">c;</span>',
+    ].join("\n"),
+  );
+  expect((await page(source)).uses.sheets).toEqual(["code-extras"]);
+  expect((await page("```js\na; // [!code ++]\n```\n")).uses.sheets).toBe(undefined);
+});
+
+test.each<[meta: string, foldAfter: number | null, shown: number | null]>([
+  ["fold", null, 10],
+  ["fold=4", null, 4],
+  ["fold", 6, 6],
+  ["", 6, 6],
+  ["fold=false", 6, null],
+  ["", null, null],
+  ["", 18, null],
+  ["fold=0", null, null],
+])("a block of 20 lines with %j, on a site that folds after %j lines", async (meta, foldAfter, shown) => {
+  const config = { code: { ...markdownConfig().code, foldAfter } };
+  const source = `\`\`\`js ${meta}\n${"a;\n".repeat(20)}\`\`\`\n`;
+  const block = await html(source, { config });
+  expect(/--sg-fold:(\d+)/.exec(block)?.[1] ?? null).toBe(shown === null ? null : String(shown));
+  const control = '<label class="code-fold"><input type="checkbox" autocomplete="off">All 20 lines</label></div>';
+  expect(block.endsWith(control)).toBe(shown !== null);
+  expect((await page(source, { config })).uses.sheets ?? []).toEqual(shown === null ? [] : ["code-extras"]);
+});

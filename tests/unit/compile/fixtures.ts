@@ -45,6 +45,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
         },
       ],
       additionalLanguages: [],
+      foldAfter: null,
       theme: "sitegen-light",
       darkTheme: "sitegen-dark",
       engine: "scanner",
