@@ -1,5 +1,5 @@
 // The commands that maintain a site between builds. Their code is imported on demand.
-import type { Command } from "commander";
+import { type Command, Option } from "commander";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -18,7 +18,7 @@ export type WithRoot = (
 type Printed = { text: string; diagnostics: Diagnostic[] };
 
 /** Names of the commands: all run code of the site. */
-export const UPKEEP: readonly string[] = ["check-search", "translations", "version"];
+export const UPKEEP: readonly string[] = ["check-search", "diff", "redirects", "translations", "version"];
 
 const ROOT = ["--root <dir>", "folder of the site (default: current folder)"] as const;
 
@@ -45,6 +45,33 @@ export function defineUpkeep(program: Command, withRoot: WithRoot, world: World)
       const { checkSearch } = await import("../upkeep/search-tests/check-search.ts");
       const flags = { file, update, json };
       await printSite(root, (config, options) => checkSearch(config, options, flags), { evenWithErrors: true });
+    });
+  program
+    .command("diff")
+    .description("list pages added, removed and changed since a Git ref, and why")
+    .argument("<ref>", "branch, tag or commit, such as origin/main")
+    .option("--preview <url>", "URL of a deployed preview of the site, for links to the pages")
+    .addOption(new Option("--format <format>", "output format").choices(["pretty", "json", "github"]).default("pretty"))
+    .option(...ROOT)
+    .action(async (ref: string, { root, preview, format }) => {
+      const [{ diffSite }, { loadSite }] = await Promise.all([
+        import("../upkeep/changes/diff.ts"),
+        import("./load-site.ts"),
+      ]);
+      await printSite(root, (config, options) => diffSite(config, options, loadSite, { ref, preview, format }));
+    });
+  program
+    .command("redirects")
+    .description("write redirects for pages moved or removed since a Git ref")
+    .requiredOption("--since <ref>", "branch, tag or commit, such as the tag of the last release")
+    .option("--dry-run", "print the redirects, and write nothing")
+    .option(...ROOT)
+    .action(async ({ root, since, dryRun = false }) => {
+      const [{ writeRedirects }, { loadSite }] = await Promise.all([
+        import("../upkeep/changes/write-redirects.ts"),
+        import("./load-site.ts"),
+      ]);
+      await printSite(root, (config, options) => writeRedirects(config, options, loadSite, { since, dryRun }));
     });
   program
     .command("translations")

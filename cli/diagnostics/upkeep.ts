@@ -56,3 +56,36 @@ export const searchNotLocal = error("SG2008", "search-not-local", {
   example: 'search: { provider: "algolia" }',
   remedy: "Remove `search`, or test the service with its own tools.",
 });
+
+export const refMissing = error("SG2009", "ref-missing", {
+  cause:
+    "A command or `formerUrls.since` names a branch, tag or commit that the repository does not have. CI often clones without tags and history.",
+  example: "sitegen diff v1.9 # only v2.0 exists",
+  remedy: "Run `git fetch --all --tags`, or correct the name: `git branch -a` and `git tag` list all.",
+});
+
+export const committedSiteFailed = error("SG2010", "committed-site-failed", {
+  cause:
+    "To compare, sitegen exports the site of an earlier commit and reads its config with the packages that are installed now. That config has errors.",
+  example: 'import theme from "a-package-that-was-removed"; // in the config of that commit',
+  remedy: "Name a later commit, or install what its config imports.",
+});
+
+export const formerUrlGone = warning("SG2011", "former-url-gone", {
+  cause:
+    "The site had a URL, at the Git ref or in the list that `formerUrls` names, and it has no page, file or redirect there any more: links of others are broken.",
+  example: 'formerUrls: { since: "v1.0", list: "urls.txt" }',
+  remedy: "Add a redirect, or remove the URL from the list.",
+});
+
+export const invalidUrlList = warning("SG2012", "invalid-url-list", {
+  cause: "The file that `formerUrls.list` names does not exist, or a line is not a URL of the site.",
+  example: "https://another.example.com/page",
+  remedy: "Write a path such as `/docs/intro` on each line, or a URL of the site; `#` starts a comment.",
+});
+
+export const redirectsUnreadable = error("SG2013", "redirects-unreadable", {
+  cause: "`sitegen redirects` adds to `redirects.json`, and the file that exists is not a list of redirects.",
+  example: '{ "/old": "/new" }',
+  remedy: 'Write `[{ "from": "/old", "to": "/new" }]`, or remove the file.',
+});

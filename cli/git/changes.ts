@@ -18,13 +18,19 @@ export interface GitChanges {
  * Runs Git in a folder.
  * @throws Error with `stderr`, also outside a repository.
  */
-export const runGit = (folder: string, args: readonly string[], input = ""): string =>
+export const runGit = (folder: string, args: readonly string[], { input = "", index }: GitInput = {}): string =>
   passEnvironment(() =>
     execFileSync("git", args, {
       ...{ cwd: folder, encoding: "utf8", maxBuffer: 1 << 30, input, stdio: "pipe" },
-      env: gitEnvironment(folder),
+      env: { ...gitEnvironment(folder), ...(index !== undefined && { GIT_INDEX_FILE: index }) },
     }),
   );
+
+interface GitInput {
+  input?: string;
+  /** Another index file than the repository's. */
+  index?: string | undefined;
+}
 
 /** A hook in a linked worktree gets `GIT_DIR` alone, and Git would take the current folder for the top of the worktree. */
 function gitEnvironment(folder: string): NodeJS.ProcessEnv {
@@ -48,6 +54,16 @@ export function hasGit(root: FilePath): boolean {
 /** Changes of the next commit in the whole repository: content may be outside the site's folder. */
 export const stagedChanges = (root: FilePath): GitChanges =>
   fromRoot(root, readChanges(git(root, "diff", "--cached", "--name-status", "-M", "-z")));
+
+/** Changes since a commit, on disk: also those of files without `git add`. Ignored files do not count. */
+export function changesSince(root: FilePath, commit: string): GitChanges {
+  const changes = fromRoot(root, readChanges(git(root, "diff", commit, "--name-status", "-M", "-z")));
+  for (const [from, to] of unstagedMoves(root, changes.removed, commit)) changes.moved.set(from, to);
+  const top = git(root, "rev-parse", "--show-cdup").trim();
+  const untracked = git(root, "ls-files", "-o", "--exclude-standard", "-z", ...(top === "" ? [] : [top]));
+  for (const file of untracked.split("\0").filter(Boolean)) changes.changed.add(file as ContentPath);
+  return changes;
+}
 
 /** Makes paths relative to the site's folder; Git lists them from the top of the repository. */
 function fromRoot(root: FilePath, { changed, removed, moved }: GitChanges): GitChanges {
@@ -86,7 +102,11 @@ function lastStop(from: ContentPath, steps: ReadonlyMap<ContentPath, ContentPath
 }
 
 /** Removed files with an untracked file of the same bytes, as pairs of old and new path. */
-function unstagedMoves(root: FilePath, removed: ReadonlySet<ContentPath>): [ContentPath, ContentPath][] {
+function unstagedMoves(
+  root: FilePath,
+  removed: ReadonlySet<ContentPath>,
+  commit = "HEAD",
+): [ContentPath, ContentPath][] {
   if (removed.size === 0) return [];
   const top = git(root, "rev-parse", "--show-cdup").trim();
   const untracked = git(root, "ls-files", "-o", "--exclude-standard", "-z", ...(top === "" ? [] : [top]))
@@ -94,15 +114,15 @@ function unstagedMoves(root: FilePath, removed: ReadonlySet<ContentPath>): [Cont
     .filter(Boolean) as ContentPath[];
   const byText = new Map(untracked.map((file) => [readFileSync(path.join(root, file), "utf8"), file]));
   return [...removed].flatMap((file): [ContentPath, ContentPath][] => {
-    const target = byText.get(committedText(root, file) ?? "");
+    const target = byText.get(committedText(root, file, commit) ?? "");
     return target === undefined ? [] : [[file, target]];
   });
 }
 
-/** The text of a file in the last commit; null if it did not exist. */
-export function committedText(root: FilePath, file: ContentPath): string | null {
+/** The text of a file in a commit; null if it did not exist. */
+export function committedText(root: FilePath, file: ContentPath, commit = "HEAD"): string | null {
   try {
-    return git(root, "show", `HEAD:./${file}`);
+    return git(root, "show", `${commit}:./${file}`);
   } catch {
     return null;
   }

@@ -92,9 +92,10 @@ const readText = (file: string): string | null => {
 /**
  * Everything that the result of `readGitHistory` depends on, read without Git: equal states have equal histories. Empty
  * outside a repository.
+ * @param ref Another name whose commit counts.
  * @throws Error for repositories with an unusual layout.
  */
-export function readGitState(root: FilePath): string {
+export function readGitState(root: FilePath, ref: string | null = null): string {
   if (process.env.GIT_DIR !== undefined) throw new Error("the environment names the repository");
   const gitPath = findGit(root);
   if (gitPath === null) return "";
@@ -104,9 +105,12 @@ export function readGitState(root: FilePath): string {
   const head = readFileSync(path.join(gitDir, "HEAD"), "utf8");
   const branch = /^ref: (.+)$/m.exec(head)?.[1] ?? "HEAD";
   if (pathExists(path.join(common, "reftable"))) throw new Error("the format of the references is unknown");
+  const [name = ""] = (ref ?? "").split(/[~^@:{]/);
+  const places =
+    name === "" ? [] : ["", "refs/", "refs/tags/", "refs/heads/", "refs/remotes/"].map((place) => place + name);
   const replaced = path.join(common, "refs/replace");
   const files = [
-    ...[branch, "packed-refs", "shallow", "config", "info/grafts"].map((name) => path.join(common, name)),
+    ...[branch, "packed-refs", "shallow", "config", "info/grafts", ...places].map((name) => path.join(common, name)),
     path.join(path.dirname(gitPath), ".mailmap"),
     path.join(os.homedir(), ".gitconfig"),
     path.join(process.env.XDG_CONFIG_HOME ?? path.join(os.homedir(), ".config"), "git/config"),
@@ -116,9 +120,9 @@ export function readGitState(root: FilePath): string {
 }
 
 /** Like `readGitState`, but null instead of an error. */
-export function gitStateOf(root: FilePath): string | null {
+export function gitStateOf(root: FilePath, ref: string | null = null): string | null {
   try {
-    return readGitState(root);
+    return readGitState(root, ref);
   } catch {
     return null;
   }

@@ -47,8 +47,7 @@ const fields = (output: string): string[] => output.split("\0").filter((field) =
  */
 export function readStagedSite(root: FilePath, config: SiteConfig | null, cacheDir: FilePath): Outcome<FilePath> {
   try {
-    const prefix = runGit(root, ["rev-parse", "--show-prefix"]).replace(/\n$/, "");
-    const top = path.resolve(root, runGit(root, ["rev-parse", "--show-cdup"]).replace(/\n$/, ""));
+    const { top, prefix } = findRepository(root);
     const named = (file: string) => path.posix.join(prefix, file);
     const sources = config ? sourcesOf(config).map(named) : [];
     const status = readStatus(top);
@@ -97,10 +96,30 @@ function readStatus(top: string): IndexStatus {
   return status;
 }
 
-function exportIndex(repository: Repository, status: IndexStatus, folder: string): void {
+/**
+ * Writes a commit of the repository to a folder that earlier exports may have filled.
+ * @param index File for its index.
+ */
+export function exportCommit(root: FilePath, commit: string, folder: string, index: string): FilePath {
+  const { top, prefix } = findRepository(root);
+  mkdirSync(path.dirname(index), { recursive: true });
+  runGit(top, ["read-tree", commit], { index });
+  const status: IndexStatus = { unstaged: [], removed: [], intended: new Set(), conflicts: [] };
+  exportIndex({ top, prefix, sources: [] }, status, folder, index);
+  return path.join(folder, prefix) as FilePath;
+}
+
+function findRepository(root: FilePath): Pick<Repository, "top" | "prefix"> {
+  return {
+    prefix: runGit(root, ["rev-parse", "--show-prefix"]).replace(/\n$/, ""),
+    top: path.resolve(root, runGit(root, ["rev-parse", "--show-cdup"]).replace(/\n$/, "")),
+  };
+}
+
+function exportIndex(repository: Repository, status: IndexStatus, folder: string, index?: string): void {
   const { top } = repository;
   const record = `${folder}.json`;
-  const entries = readEntries(top, status.intended);
+  const entries = readEntries(top, status.intended, index);
   let previous = readExport(record);
   const isOther = (file: string) => previous?.entries[file] !== entries[file];
   // changed attributes can change the filters and line ends of any file
@@ -119,7 +138,7 @@ function exportIndex(repository: Repository, status: IndexStatus, folder: string
   if (files.length > 0) {
     // applies filters; never creates a link to the file on disk
     const prefix = `--prefix=${withSlashes(folder)}/`;
-    runGit(top, ["checkout-index", "-f", "-z", "--stdin", prefix], files.join("\0"));
+    runGit(top, ["checkout-index", "-f", "-z", "--stdin", prefix], { input: files.join("\0"), index });
   }
   const extras = addIgnored(repository, folder);
   for (const file of Object.keys(entries).filter(isModule)) if (link(top, folder, file)) extras.push(file);
@@ -128,9 +147,9 @@ function exportIndex(repository: Repository, status: IndexStatus, folder: string
   writeFileSync(record, JSON.stringify({ entries, extras } satisfies Export));
 }
 
-function readEntries(top: string, intended: ReadonlySet<string>): Record<string, string> {
+function readEntries(top: string, intended: ReadonlySet<string>, index?: string): Record<string, string> {
   const entries: Record<string, string> = Object.create(null);
-  for (const line of fields(runGit(top, ["ls-files", "-s", "-z"]))) {
+  for (const line of fields(runGit(top, ["ls-files", "-s", "-z"], { index }))) {
     const tab = line.indexOf("\t");
     const file = line.slice(tab + 1);
     if (!intended.has(file)) entries[file] = line.slice(0, tab);

@@ -333,6 +333,13 @@ export class PolicyOptions {
   formHosts? = byDefault(strings, []);
 }
 
+class FormerUrlOptions {
+  /** Git ref, such as the tag of the last release: its pages must still have URLs. */
+  since? = byDefault(nullable(text), null);
+  /** File relative to the root with a path or a URL of the site on each line; `#` starts a comment. */
+  list? = byDefault(nullable(text), null);
+}
+
 /** Options that stages read unchanged: with their defaults they are fields of `SiteConfig`. */
 export class StageOptions {
   /** URLs that the link check ignores: exact, or by regular expression. */
@@ -342,6 +349,8 @@ export class StageOptions {
   /** `auto`: components that need the browser become islands at their import. `marked`: only those with `'use client'`. */
   islands? = byDefault(oneOf("auto", "marked"), "auto");
   redirects? = byDefault(object(RedirectOptions), {});
+  /** URLs that a build must still have, as pages, files or redirects. Others are warnings. */
+  formerUrls? = byDefault(object(FormerUrlOptions), {});
   /**
    * Whether stylesheets and pages use Infima, the stylesheet of Docusaurus: its variables (`--ifm-color-primary`) and class
    * names (`.navbar__logo`, `.button--lg`) then have effect here. Default: true for `docusaurus.config`; else null, which is

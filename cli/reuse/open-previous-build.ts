@@ -16,7 +16,7 @@ export function openPreviousBuild(
   output: OutputLook,
   elapsed: number,
 ): PreviousBuild {
-  const gitState = gitStateOf(config.root);
+  const gitState = gitStateOf(config.root, config.formerUrls.since);
   const run = openPreviousRun<BuildSummary>("build", { config, environment, gitState, output, elapsed });
   return {
     unchanged: run.unchanged,

@@ -198,6 +198,8 @@ async function buildTarget(
     await boundary.settle();
     build.diagnostics.push(...result.diagnostics, ...boundary.uncaught);
     if (hasErrors(build.diagnostics)) return;
+    const gone = site ? await findGone(config, site, options) : [];
+    build.diagnostics.push(...gone);
     signal.throwIfAborted();
     if (site && mustRun) {
       await stage.settle();
@@ -224,13 +226,26 @@ async function buildTarget(
     const { keyParts, reads, sections } = site;
     if (explain) build.reasons = { changed: findReasons(keyParts, previous?.keyParts() ?? {}), pages: keyParts.size };
     const { unchanged, written: changed, bytes } = written;
-    const reported = [...result.diagnostics, ...diagnostics];
+    const reported = [...result.diagnostics, ...gone, ...diagnostics];
     const summary = { ...build.facts, files: unchanged + changed, bytes, diagnostics: reported };
     previous?.record({ summary, reads, keyParts, sections }, hashTree(written.tree));
   } finally {
     await after?.discard();
     spill.close();
   }
+}
+
+/** Compares with the URLs that the config names. */
+async function findGone(
+  config: SiteConfig,
+  { outputs }: BuiltSite,
+  { cache, concurrency, onProgress }: FolderBuildOptions,
+): Promise<Diagnostic[]> {
+  const { since, list } = config.formerUrls;
+  if (since === null && list === null) return [];
+  const load = (root: FilePath) => loadConfig(root, { production: true, strict: false });
+  const { findGoneUrls } = await import("./former-urls.ts");
+  return findGoneUrls(config, outputs, load, { cache, concurrency, onProgress });
 }
 
 type BuiltSite = BuildResult & { table: NonNullable<BuildResult["table"]> };

@@ -38,6 +38,8 @@ Commands:
   search-records [options] [root]   print the records of a hosted search index as JSON
   merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
   check-search [options]            run search tests: queries, and the pages that must come first
+  diff [options] <ref>              list pages added, removed and changed since a Git ref, and why
+  redirects [options]               write redirects for pages moved or removed since a Git ref
   translations [options]            list missing, outdated and unused translations of each language
   version [options] <name>          copy the current docs as a version, as \`docs:version\` of
                                     Docusaurus does
@@ -111,6 +113,8 @@ describe("help and version", () => {
     "init",
     "explain",
     "check-search",
+    "diff",
+    "redirects",
     "translations",
     "version",
   ];
