@@ -22,7 +22,7 @@ export default defineConfig({
     docs: { sidebar: { autoCollapseCategories: true } },
     navbar: {
       title: "sitegen",
-      logo: { src: "favicon.svg", alt: "sitegen", width: 24, height: 24 },
+      logo: { src: "favicon.svg", width: 24, height: 24 },
       items: [
         { to: "/tutorial", label: "Tutorial", position: "left" },
         { to: "/guides", label: "Guides", position: "left" },

@@ -53,7 +53,9 @@ export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: s
 };
 
 export function markdownPages(): ReferencePage[] {
-  const shown = (source: string): string => `${block("md", source)}\n\nThe result:\n\n${source}`;
+  // escaped, so that the source shows its notations
+  const shown = (source: string): string =>
+    `${block("md", source.replaceAll("[!code", "[\\!code"))}\n\nThe result:\n\n${source}`;
   return [
     {
       path: "markdown",
