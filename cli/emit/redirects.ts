@@ -4,14 +4,14 @@ import type { Redirect } from "../model/route.ts";
 import { absoluteUrl } from "./absolute-url.ts";
 import { text } from "./escape.ts";
 import { outputPath, pageOutput } from "./output-path.ts";
-import { scriptHash } from "./script-hash.ts";
+import { inlineHash } from "../model/embeds.ts";
 
 /** Equal on all redirect pages, so that the policy needs one hash. Keeps the query and the hash unless the target has its own. */
 const REDIRECT_SCRIPT =
   "var t=new URL(document.querySelector('link[rel=canonical]').dataset.to,location.href);" +
   "t.search=t.search||location.search;t.hash=t.hash||location.hash;location.replace(t.href)";
 
-export const redirectScriptHash = scriptHash(REDIRECT_SCRIPT);
+export const redirectScriptHash = inlineHash(REDIRECT_SCRIPT);
 
 /** A small page for each source, and `_redirects` for hosts that support it. */
 export function emitRedirects(redirects: readonly Redirect[], site: SiteContext): OutputFile[] {

@@ -3,10 +3,9 @@
 import { writeTag } from "../../runtime/shared/added-tags.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { CspConfig } from "../model/config.ts";
-import { type Embed, embedsOfCss, isCovered, uniqueEmbeds } from "../model/embeds.ts";
+import { type Embed, embedsOfCss, inlineHash, isCovered, uniqueEmbeds } from "../model/embeds.ts";
 import type { Bundle, RenderedPage } from "../model/output.ts";
 import { scanHtml } from "../model/scan-html.ts";
-import { scriptHash } from "./script-hash.ts";
 
 /** The files of one locale outside pages that can load resources. */
 export interface EmbeddingSite {
@@ -53,8 +52,8 @@ export function headTagSources({ headTags, addedTags }: Pick<SiteData, "headTags
     tags.flatMap(({ tagName, innerHTML }) => (tagName.toLowerCase() === name && innerHTML ? [innerHTML] : []));
   const styles = textsOf("style");
   return {
-    scripts: textsOf("script").map(scriptHash),
-    styles: styles.map(scriptHash),
+    scripts: textsOf("script").map(inlineHash),
+    styles: styles.map(inlineHash),
     embeds: styles.flatMap(embedsOfCss),
   };
 }
@@ -72,9 +71,12 @@ interface PolicyInput {
   embeds?: readonly Embed[];
 }
 
+/** With more inline stylesheets, the header would be too long for some servers: any is allowed then. */
+const MAX_STYLE_HASHES = 60;
+
 /**
  * Hosts of scripts and connections come only from the config, so that page content cannot allow code. Style attributes are
- * allowed, since content uses them; style elements are not.
+ * allowed, since content uses them; style elements are allowed as they were rendered.
  */
 export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], embeds = [] }: PolicyInput): string {
   const hosts = (kind: string, configured: readonly string[]): string[] => {
@@ -82,7 +84,15 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
     return [...configured, ...[...new Set(used)].sort().filter((source) => !isCovered(source, configured))];
   };
   const objects = hosts("object", []);
-  const allowsStyles = csp.styleHosts.includes("'unsafe-inline'");
+  const styles = hosts("style", csp.styleHosts);
+  const styleHosts = styles.filter((source) => !source.startsWith("'sha256-"));
+  const hashes = [...quoted(styleHashes), ...styles.filter((source) => !styleHosts.includes(source))];
+  // beside a hash, browsers ignore `'unsafe-inline'`
+  const allowed = csp.styleHosts.includes("'unsafe-inline'")
+    ? []
+    : hashes.length > MAX_STYLE_HASHES
+      ? ["'unsafe-inline'"]
+      : [...new Set(hashes)].sort();
   const directives: [string, ...string[]][] = [
     ["default-src", "'self'"],
     ["base-uri", "'self'"],
@@ -90,8 +100,7 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
     ["form-action", "'self'", ...hosts("form", csp.formHosts)],
     ["frame-ancestors", "'self'"],
     ["script-src", "'self'", ...quoted(scriptHashes), ...csp.scriptHosts],
-    // beside a hash, browsers ignore `'unsafe-inline'`
-    ["style-src", "'self'", ...(allowsStyles ? [] : quoted(styleHashes)), ...hosts("style", csp.styleHosts)],
+    ["style-src", "'self'", ...allowed, ...styleHosts],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", ...hosts("image", csp.imageHosts).filter((source) => source !== "data:")],
     ["font-src", "'self'", ...hosts("font", csp.fontHosts)],

@@ -1,5 +1,7 @@
 // Files of other hosts that a page loads. The content security policy is built from them, so only origins matter.
 
+import { createHash } from "node:crypto";
+
 /** The kind of file and the source expression that allows it: `image https://other.example`. */
 export type Embed = string;
 
@@ -143,6 +145,16 @@ export function embedsOfCss(css: string): Embed[] {
   const fonts = [...withoutImports.matchAll(FONT_FACE)].flatMap(([rule]) => urlsIn(rule));
   const images = urlsIn(withoutImports.replace(FONT_FACE, ""));
   return [...imported, ...fonts.flatMap((url) => embed("font", url)), ...images.flatMap((url) => embed("image", url))];
+}
+
+/** Source expression of an inline script or style in a content security policy, without quotes. */
+export const inlineHash = (source: string): string => `sha256-${createHash("sha256").update(source).digest("base64")}`;
+
+/** What an inline stylesheet loads, and the source expression that allows the sheet itself. */
+export function embedsOfStyle(css: string): Embed[] {
+  // a URL that a later stage inserts
+  if (css === "" || /[\uFDD0-\uFDEF]/.test(css)) return embedsOfCss(css);
+  return [...embedsOfCss(css), `style '${inlineHash(css.replace(/\r\n?/g, "\n"))}'`];
 }
 
 /** Sorted and unique. */

@@ -185,7 +185,8 @@ function endOfMarkup(html: string, at: number): number {
   return end.test(html) ? end.lastIndex : html.length;
 }
 
-function endOfRawText(html: string, from: number, tag: string): number {
+/** Offset of the end tag of an element whose content is text; the length of the document without one. */
+export function endOfRawText(html: string, from: number, tag: string): number {
   const end = new RegExp(`</${tag}(?=[\\s/>])`, "gi");
   end.lastIndex = from;
   return end.exec(html)?.index ?? html.length;

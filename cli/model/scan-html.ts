@@ -1,7 +1,7 @@
 import type { HtmlLink, HtmlRefs } from "./content.ts";
 import type { Location } from "./diagnostic.ts";
-import { EMBED_ATTRIBUTES, type Embed, embedsOfCss, embedsOfTag, isEmbedding, uniqueEmbeds } from "./embeds.ts";
-import { decodeReferences, HtmlTags, RAW_TEXT } from "./html-tags.ts";
+import { EMBED_ATTRIBUTES, type Embed, embedsOfCss, embedsOfStyle, embedsOfTag, isEmbedding, uniqueEmbeds } from "./embeds.ts";
+import { endOfRawText, decodeReferences, HtmlTags, RAW_TEXT } from "./html-tags.ts";
 import { SOURCE_ATTRIBUTE } from "./tokens.ts";
 
 /** Tag → the attribute that holds its URL. */
@@ -79,6 +79,7 @@ export function scanHtml(html: string): HtmlRefs {
     if (!tags.isComplete) break;
     if (css !== "") embeds.push(...embedsOfCss(css));
     if (embedding) embeds.push(...embedsOfTag(tag, embedding));
+    if (tag === "style") embeds.push(...embedsOfStyle(html.slice(tags.end, endOfRawText(html, tags.end, tag))));
     if (id) anchors.push(id);
     if (tag === "a" && name && name !== id) anchors.push(name);
     if (href === undefined) continue;

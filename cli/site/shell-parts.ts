@@ -1,7 +1,7 @@
 // What the code of the server says of the shell, once for all pages: whole sidebars as fragments, and hashes of inline scripts.
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { EmitInput } from "../emit/emit-site.ts";
-import { scriptHash } from "../emit/script-hash.ts";
+import { inlineHash } from "../model/embeds.ts";
 import type { Hash, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Task } from "../model/host.ts";
@@ -57,4 +57,4 @@ export async function cachedFragments(
 }
 
 export const inlineScriptHashes = ({ inlineScripts }: ServerModule): string[] =>
-  [...inlineScripts, EARLY_EVENTS_SCRIPT].map(scriptHash);
+  [...inlineScripts, EARLY_EVENTS_SCRIPT].map(inlineHash);

@@ -117,16 +117,11 @@ function warnAboutCsp(node: MdxJsxFlowElement | MdxJsxTextElement, state: PageSt
   const blocked =
     node.name === "script" && !node.attributes.some((attribute) => "name" in attribute && attribute.name === "src")
       ? "<script>"
-      : node.name === "style"
-        ? "<style>"
-        : handler && "name" in handler
-          ? handler.name
-          : null;
+      : handler && "name" in handler
+        ? handler.name
+        : null;
   if (blocked === null || !state.config.blocksInline) return;
   const message = `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`;
-  const help =
-    blocked === "<style>"
-      ? "Move the rules to a stylesheet of the site."
-      : "Use a component with an event handler, or a client module.";
+  const help = "Use a component with an event handler, or a client module.";
   report(state, rawHtmlBlockedByCsp({ message, location: locationOf(state, node), help }));
 }

@@ -128,14 +128,12 @@ function warn(tag: Tag, html: string, location: Location, state: PageState): voi
     tag.name === "script" &&
     !tag.attributes.some(({ name }) => name === "src") &&
     !tag.attributes.some(({ name, value }) => name === "type" && value === "application/ld+json");
-  const blocked = inlineScript ? "<script>" : tag.name === "style" ? "<style>" : handler ? handler.name : null;
+  const blocked = inlineScript ? "<script>" : handler ? handler.name : null;
   if (blocked === null || html.length === 0) return;
   const message = `Unexpected inline \`${blocked}\`, expected markup that the content security policy allows`;
   const help = blocked.startsWith("on")
     ? "Use a component with an event handler."
-    : blocked === "<style>"
-      ? "Move the rules to a stylesheet of the site."
-      : "Move the code to a component or a client module.";
+    : "Move the code to a component or a client module.";
   report(state, rawHtmlBlockedByCsp({ message, location, help }));
 }
 

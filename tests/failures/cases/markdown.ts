@@ -430,7 +430,7 @@ Text
     expected: {
       exit: 0,
       reports: [
-        ...[3, 5, 7].map((line) => `content/docs/a.md:${line}:1  warning  SG1204 raw-html-blocked-by-csp\n`),
+        ...[3, 7].map((line) => `content/docs/a.md:${line}:1  warning  SG1204 raw-html-blocked-by-csp\n`),
         "content/docs/b.mdx:3:1  warning  SG1204",
         "content/docs/b.mdx:5:1  warning  SG1283 static-page-code\n",
       ],

@@ -1,3 +1,4 @@
+import { scanHtml } from "../../../cli/model/scan-html.ts";
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { assetUrl } from "../../../cli/emit/asset-urls.ts";
@@ -242,6 +243,22 @@ test("inline scripts and styles of `headTags` are in the policy by their hash", 
   // beside a hash it would have no effect
   const csp = { styleHosts: ["'unsafe-inline'"] };
   expect(policyOf({ config: siteConfig({ csp, site: { headTags } }) })).toContain("style-src 'self' 'unsafe-inline';");
+});
+
+test("inline styles of pages are in the policy by their hash, or all if there are too many", () => {
+  const styled = (count: number) =>
+    policyOf({
+      rendered: Array.from({ length: count }, (_, i) =>
+        embedding(`/${i}`, scanHtml(`<style>p{top:${i}}</style>`).embeds),
+      ),
+    });
+  expect(styled(1)).toContain(`style-src 'self' 'sha256-${hashOf("p{top:0}")}';`);
+  expect(
+    styled(60)
+      .match(/style-src [^;]*/)?.[0]
+      .match(/sha256/g),
+  ).toHaveLength(60);
+  expect(styled(61)).toContain("style-src 'self' 'unsafe-inline';");
 });
 
 test("redirects are pages and rules, and their script is in the policy", () => {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import fc from "fast-check";
 import { type DefaultTreeAdapterMap, parseFragment } from "parse5";
 import { expect, test } from "vitest";
@@ -143,6 +144,17 @@ test("hostile input takes linear time", async () => {
   for (const unit of ["<", "<a ", "<a href=", "<!--", "<script>", "<a href='", "</", "<style"]) {
     expect(await cpuMs(() => scanHtml(unit.repeat(100_000))), unit).toBeLessThan(1_500);
   }
+});
+
+test("an inline style is allowed by the hash of its text, as a browser reads it, unless a URL is missing in it", () => {
+  const hash = (text: string) => createHash("sha256").update(text).digest("base64");
+  expect(scanHtml("<style media=print>a > b { top: 0 }\r\n</style><style></style>").embeds).toEqual([
+    `style 'sha256-${hash("a > b { top: 0 }\n")}'`,
+  ]);
+  expect(scanHtml("<style>a { background: url(https://a.example/b.png) }</style>").embeds).toContain(
+    "image https://a.example",
+  );
+  expect(scanHtml("<style>a { background: url(\uFDD0x\uFDD1) }</style>").embeds).toEqual([]);
 });
 
 test("only markers are removed", () => {
