@@ -18,7 +18,7 @@ export type WithRoot = (
 type Printed = { text: string; diagnostics: Diagnostic[] };
 
 /** Names of the commands: all run code of the site. */
-export const UPKEEP: readonly string[] = ["check-search", "diff", "redirects", "translations", "version"];
+export const UPKEEP: readonly string[] = ["check-search", "diff", "redirects", "translations", "types", "version"];
 
 const ROOT = ["--root <dir>", "folder of the site (default: current folder)"] as const;
 
@@ -93,6 +93,16 @@ export function defineUpkeep(program: Command, withRoot: WithRoot, world: World)
       await printSite(root, (config, options) => translations(config, options, texts, flags), {
         ...{ evenWithErrors: true, load: { record }, isReported },
       });
+    });
+  program
+    .command("types")
+    .description("write the types of paths, doc ids and front matter for `<Link to>` and `sidebars.ts`")
+    .option("--out <file>", "file to write, relative to the site (default: sitegen-types.d.ts, in site/ if it exists)")
+    .option("--check", "exit with 1 if the file is not up to date, and write nothing")
+    .option(...ROOT)
+    .action(async ({ root, out, check = false }) => {
+      const { writeTypes } = await import("../upkeep/types/write-types.ts");
+      await printSite(root, (config, options) => writeTypes(config, options, { out, check }));
     });
   program
     .command("version")

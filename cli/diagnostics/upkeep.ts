@@ -84,6 +84,13 @@ export const invalidUrlList = warning("SG2012", "invalid-url-list", {
   remedy: "Write a path such as `/docs/intro` on each line, or a URL of the site; `#` starts a comment.",
 });
 
+export const typesOutdated = error("SG2014", "types-outdated", {
+  cause:
+    "With `--check`, `sitegen types` fails if the file of types does not have the paths, ids and front matter of the site.",
+  example: "sitegen types --check # after a page was renamed",
+  remedy: "Run `sitegen types`, and commit the file.",
+});
+
 export const redirectsUnreadable = error("SG2013", "redirects-unreadable", {
   cause: "`sitegen redirects` adds to `redirects.json`, and the file that exists is not a list of redirects.",
   example: '{ "/old": "/new" }',

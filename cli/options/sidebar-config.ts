@@ -1,5 +1,7 @@
 // What a sidebars file may hold.
 
+import type { DocId } from "../../runtime/shared/site-types.ts";
+
 export type SidebarsConfig = Record<string, SidebarConfig>;
 /** A list of items, or the shorthand: label → items. */
 export type SidebarConfig = SidebarItemConfig[] | { [label: string]: SidebarItemConfig[] };
@@ -10,8 +12,8 @@ interface SidebarItemBase {
   badge?: string;
 }
 export type SidebarItemConfig =
-  | string
-  | (SidebarItemBase & { type: "doc" | "ref"; id: string; label?: string })
+  | DocId
+  | (SidebarItemBase & { type: "doc" | "ref"; id: DocId; label?: string })
   | (SidebarItemBase & { type: "link"; label: string; href: string; description?: string; autoAddBaseUrl?: boolean })
   | (SidebarItemBase & { type: "html"; value: string; defaultStyle?: boolean })
   | { type: "separator" }
@@ -28,7 +30,7 @@ export interface SidebarCategoryConfig extends SidebarItemBase {
   description?: string;
 }
 export type SidebarCategoryLink =
-  | { type: "doc"; id: string }
+  | { type: "doc"; id: DocId }
   | {
       type: "generated-index";
       title?: string;

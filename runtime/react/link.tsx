@@ -1,11 +1,12 @@
 import type { AnchorHTMLAttributes } from "react";
+import type { CheckedTarget } from "../shared/site-types.ts";
 import { LINK_OPEN } from "../shared/tokens.ts";
 import { applyTrailingSlash, isExternal, resolveRelative, withBase } from "../shared/url.ts";
 import { usePageData } from "./page-context.ts";
 
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** Site path, relative path, `#hash` or full URL; `href` is an alias. */
-  to?: string;
+export interface LinkProps<Target extends string = string> extends AnchorHTMLAttributes<HTMLAnchorElement> {
+  /** Site path, relative path, `#hash` or full URL; `href` is an alias. With `sitegen types`, a constant path must exist. */
+  to?: CheckedTarget<Target>;
   /** False if `to` already includes the base URL. */
   autoAddBaseUrl?: boolean;
   /** For compatibility with Docusaurus: marks the link as active on its page and on pages below it. */
@@ -18,9 +19,17 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 const STATIC_FILE = "pathname://";
 
 /** A link that adds the base URL and respects `trailingSlash`; external links open in a new tab. */
-export function Link({ to, href, autoAddBaseUrl = true, isNavLink, activeClassName, exact, ...props }: LinkProps) {
+export function Link<Target extends string = string>({
+  to,
+  href,
+  autoAddBaseUrl = true,
+  isNavLink,
+  activeClassName,
+  exact,
+  ...props
+}: LinkProps<Target>) {
   const { site, page } = usePageData();
-  const target = to ?? href;
+  const target: string | undefined = to ?? href;
   const rest = withExemption(props);
   if (target === undefined || target === "") return <a {...rest} />;
   // The compiler replaces links in content by tokens, which `render` fills in.

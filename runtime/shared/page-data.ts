@@ -1,4 +1,5 @@
 // Page data of each template. Created by the content kinds, read by `templates/`.
+import type { PageFrontMatter } from "./site-types.ts";
 import type { PluginPageData } from "./plugin-page.ts";
 
 export interface PageLinkTarget {
@@ -70,7 +71,7 @@ export interface ArticleData {
   tags: Tag[];
   unlisted: boolean;
   draft: boolean;
-  frontMatter: Record<string, unknown>;
+  frontMatter: PageFrontMatter;
 }
 export interface DocPageData extends ArticleData {
   docId: string;

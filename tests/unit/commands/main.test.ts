@@ -41,6 +41,8 @@ Commands:
   diff [options] <ref>              list pages added, removed and changed since a Git ref, and why
   redirects [options]               write redirects for pages moved or removed since a Git ref
   translations [options]            list missing, outdated and unused translations of each language
+  types [options]                   write the types of paths, doc ids and front matter for \`<Link
+                                    to>\` and \`sidebars.ts\`
   version [options] <name>          copy the current docs as a version, as \`docs:version\` of
                                     Docusaurus does
 
@@ -116,6 +118,7 @@ describe("help and version", () => {
     "diff",
     "redirects",
     "translations",
+    "types",
     "version",
   ];
   test.each(commands)("%s takes --root", async (command) => {
