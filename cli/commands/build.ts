@@ -3,6 +3,7 @@ import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { formatJsonReport } from "../diagnostics/reports/report-json.ts";
 import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
+import { summarizeAccessibility } from "../diagnostics/reports/report-accessibility.ts";
 import { summarizeOptions } from "../diagnostics/reports/report-options.ts";
 import { createProgress } from "../diagnostics/report-progress.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
@@ -115,6 +116,10 @@ function jsonReport(
   const { routes = 0, islands = [] } = facts ?? {};
   const seconds = Math.round(ms) / 1000;
   const bytes = written?.bytes ?? 0;
-  const options = config && config.adopted.length > 0 ? { options: config.adopted } : {};
-  return formatJsonReport({ version, routes, seconds, bytes, diagnostics, islands, ...options, timings });
+  const summaries = {
+    ...(config && config.adopted.length > 0 && { options: config.adopted }),
+    ...(facts?.budgets && { budgets: facts.budgets }),
+    ...(config?.markdown.accessibility && { accessibility: summarizeAccessibility(diagnostics) }),
+  };
+  return formatJsonReport({ version, routes, seconds, bytes, diagnostics, islands, ...summaries, timings });
 }

@@ -8,12 +8,8 @@ import { pathExists } from "../model/disk/read-file.ts";
 import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { fillDefaults } from "../options/schema.ts";
-import {
-  AccessibilityOptions,
-  type KindOptions,
-  type MarkdownOptions,
-  type UserConfig,
-} from "../options/user-config.ts";
+import { AccessibilityOptions } from "../options/page-options.ts";
+import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 
 /** Keywords of admonitions without options. */
 export const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];

@@ -1,11 +1,18 @@
 // SG170x: generated files.
-import { info, warning } from "./define.ts";
+import { error, info, warning } from "./define.ts";
 
 export const generatedFileReplaced = info("SG1701", "generated-file-replaced", {
   cause:
     "A static folder contains a file that the build would generate. Your file is used, and the generated content is dropped.",
   example: "site/static/_headers",
   remedy: "Copy the rules you need from the generated file to yours, or remove your file and use the config.",
+});
+
+export const pageOverBudget = error("SG1702", "page-over-budget", {
+  cause:
+    "The page and the files that it loads are larger than `budgets` allows. Sizes are those of the files, before compression; files of other hosts are not counted. Code of islands is counted, although it may load later.",
+  example: 'budgets: { js: "50 kB" }   with an island that imports a chart library',
+  remedy: "Make the parts smaller that the message names, raise the budget, or list the page in `budgets.ignore`.",
 });
 
 export const blockedByPolicy = warning("SG1776", "blocked-by-policy", {

@@ -10,13 +10,9 @@ import type { Additions } from "./plugins/additions.ts";
 import type { Feed, Route, RouteNode, ShellLink, VersionRecord } from "./route.ts";
 import type { ConfigHook } from "./config-hook.ts";
 import type { WithDefaults } from "../options/schema.ts";
-import type {
-  BrokenAddressHook,
-  ExternalLinksOptions,
-  LlmsOptions,
-  PolicyOptions,
-  StageOptions,
-} from "../options/user-config.ts";
+import type { BrokenAddressHook, ExternalLinksOptions, PolicyOptions, StageOptions } from "../options/user-config.ts";
+import type { BudgetsConfig } from "./pages/budgets.ts";
+import type { LlmsOptions } from "../options/page-options.ts";
 import type { SiteContext } from "./site-context.ts";
 import type { SitemapItem, SitemapRequest } from "./sitemap-item.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
@@ -173,6 +169,8 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
     priority: number | null;
     createItems: ConfigHook<SitemapRequest> | null;
   } | null;
+  /** Null: pages may weigh anything. */
+  budgets: BudgetsConfig | null;
   /** Null: pages have no Markdown version. */
   llms: WithDefaults<LlmsOptions> | null;
   /** Includes the hosts of the third parties. */

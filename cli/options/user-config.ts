@@ -31,6 +31,7 @@ import {
   typed,
   wholeNumber,
 } from "./schema.ts";
+import { AccessibilityOptions, BudgetOptions, LlmsOptions } from "./page-options.ts";
 import { search, ThemeAlgoliaOptions } from "./search-options.ts";
 import { AskAiOptions, analytics, DiagramOptions } from "./third-party-options.ts";
 
@@ -38,6 +39,7 @@ export type { BlogFeedItem, BlogPost } from "../model/blog-post.ts";
 export type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 export type { ContentSpec, EditedPage, KindOptions, MarkdownPlugin, MarkdownPluginLists } from "./kind-options.ts";
 export type { Attributes, Level } from "./schema.ts";
+export type * from "./page-options.ts";
 export type * from "./search-options.ts";
 export type * from "./sidebar-config.ts";
 export type * from "./standard-schema.ts";
@@ -359,24 +361,6 @@ export class StageOptions {
   infima? = byDefault(nullable(boolean), null);
 }
 
-const ruleLevel = oneOf("ignore", "log", "warn", "error");
-
-export class AccessibilityOptions {
-  /** Images without `alt`. An empty one is a statement: the image is decoration. */
-  missingAlt? = byDefault(ruleLevel, "warn");
-  /** Headings more than one level below the one before. */
-  headingLevels? = byDefault(ruleLevel, "warn");
-  /** Links whose text does not name the target: `here`, `read more`, or none. */
-  linkText? = byDefault(ruleLevel, "warn");
-  /** Tables without a header cell. */
-  tableHeaders? = byDefault(ruleLevel, "warn");
-}
-
-export class LlmsOptions {
-  /** Whether `llms-full.txt` has the text of all pages. A site with more than 11,000 pages has none. */
-  full? = byDefault(boolean, true);
-}
-
 class HeadTag {
   tagName = required(matching(/^[a-z][a-z\d-]*$/i, "a tag name"));
   attributes? = attributes;
@@ -462,6 +446,11 @@ export class UserConfig extends StageOptions {
   /** The site's own index by default; `false` for no search at all. */
   search? = either(off, search);
   sitemap? = either(off, object(SitemapOptions));
+  /**
+   * What each page may weigh, with the files of the site that it loads, before compression. A page above a budget is an error that
+   * names its largest parts. `build` checks them.
+   */
+  budgets? = object(BudgetOptions);
   /** Checks of content for readers with assistive technology, at the place in the source. Default: false. */
   accessibility? = either(off, object(AccessibilityOptions));
   /**

@@ -112,7 +112,9 @@ export function openPreviousPages(
     },
     record({ url, refs, ...page }) {
       const recorded = recordedByRefs.get(refs);
-      const isSame = (["fill", "main", "markdown", "validTargets"] as const).every((name) => recorded?.page[name] === page[name]);
+      const isSame = (["fill", "main", "markdown", "validTargets"] as const).every(
+        (name) => recorded?.page[name] === page[name],
+      );
       // numbered here, so that the links of the page need not stay in memory
       const numbers = recorded?.numbers ?? constant(links.number(refs.links));
       const { anchors, embeds, misplaced } = refs;

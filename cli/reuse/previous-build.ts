@@ -3,6 +3,7 @@ import type { BundleSite } from "../bundle/bundle-input.ts";
 import type { Hash, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { BudgetReport } from "../model/pages/budgets.ts";
 import type { Host } from "../model/host.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import type { RunReads } from "../state/previous-run.ts";
@@ -35,6 +36,8 @@ export interface BuildSummary {
   bytes: number;
   diagnostics: Diagnostic[];
   islands: { module: string; implicit: boolean; pages: string[] }[];
+  /** Null without `budgets` in the config. */
+  budgets: BudgetReport | null;
 }
 
 export interface PreviousBuild {

@@ -282,10 +282,10 @@ async function runStages(
 }
 
 function factsOf(result: BuildResult | BuiltShard): NonNullable<FolderBuild["facts"]> {
-  if (!("table" in result)) return { routes: result.routes, pages: result.pages, islands: [] };
-  const { table, otherTables, outputs, islands } = result;
+  if (!("table" in result)) return { routes: result.routes, pages: result.pages, islands: [], budgets: null };
+  const { table, otherTables, outputs, islands, budgets } = result;
   const routes = [table, ...Object.values(otherTables)].reduce((sum, one) => sum + (one?.routes.length ?? 0), 0);
-  return { routes, pages: outputs.filter(isPage).length, islands };
+  return { routes, pages: outputs.filter(isPage).length, islands, budgets };
 }
 
 /** False for sidebar fragments, which are parts of pages. */

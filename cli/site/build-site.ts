@@ -11,6 +11,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { OutputFile, OutputStage } from "../model/output.ts";
+import type { BudgetReport } from "../model/pages/budgets.ts";
 import type { RouteTable } from "../model/route.ts";
 import { type BuiltLocale, buildLocale, joinIslands } from "./build-locale.ts";
 import { createCompiledReact } from "../state/compiled-react.ts";
@@ -48,6 +49,8 @@ export interface BuildResult {
   otherTables: RouteTables["otherTables"];
   /** Modules that became islands, and where they are used. */
   islands: { module: string; implicit: boolean; pages: string[] }[];
+  /** What pages weigh; null without `budgets`. */
+  budgets: BudgetReport | null;
   /** Milliseconds by stage. */
   timings: Record<string, number>;
   /** The dependencies of each page, of all languages. */
@@ -125,7 +128,7 @@ async function buildWithHost(
   // faults of the site itself are reported first
   const foreign = options.shards && !hasErrors(diagnostics) ? options.shards.judge(fingerprintOf(keyParts)) : null;
   if (foreign) diagnostics.push(foreign);
-  const outputs = hasErrors(diagnostics)
+  const emitted = hasErrors(diagnostics)
     ? []
     : await time("emit", () =>
         emitSite(
@@ -133,9 +136,22 @@ async function buildWithHost(
           others.map(({ emit }) => emit),
         ),
       );
+  const { budgets } = config;
+  const weighed =
+    budgets && emitted.length > 0
+      ? await time("budgets", async () =>
+          (await import("./weigh-site.ts")).weighSite(
+            budgets,
+            built.map(({ emit }) => emit),
+            emitted,
+          ),
+        )
+      : null;
+  diagnostics.push(...(weighed?.diagnostics ?? []));
   return {
-    outputs,
+    outputs: hasErrors(diagnostics) ? [] : emitted,
     diagnostics,
+    budgets: weighed?.report ?? null,
     ...tablesByLocale(
       config,
       plans.map(({ table }) => table),

@@ -93,6 +93,7 @@ export async function buildRoot(
       table: null,
       otherTables: {},
       islands: [],
+      budgets: null,
       timings: {},
       keyParts: new Map(),
       reads,

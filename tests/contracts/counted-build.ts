@@ -71,7 +71,15 @@ export async function buildCounted(root: string, mostCached?: number): Promise<C
     counts.written = report.written + report.removed;
     const reasons = findReasons(result.keyParts, previous.keyParts());
     const pages = result.keyParts.size;
-    const summary = { routes: 0, pages, files: 0, bytes: 0, diagnostics: result.diagnostics, islands: [] };
+    const summary = {
+      routes: 0,
+      pages,
+      files: 0,
+      bytes: 0,
+      diagnostics: result.diagnostics,
+      islands: [],
+      budgets: null,
+    };
     previous.record({ summary, ...result }, hashTree(report.tree));
     return { counts, reasons, pages };
   } finally {

@@ -24,6 +24,8 @@ const state: {
   fault: Error | null;
   /** After pages were rendered. */
   afterRender: (() => void) | null;
+  budgets: BuildResult["budgets"];
+  accessibility: SiteConfig["markdown"]["accessibility"];
 } = vi.hoisted(() => ({
   diagnostics: [],
   configDiagnostics: [],
@@ -32,6 +34,8 @@ const state: {
   options: [],
   fault: null,
   afterRender: null,
+  budgets: null,
+  accessibility: null,
 }));
 
 vi.mock("../../../cli/config/load-config.ts", () => ({
@@ -51,9 +55,9 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       adopted: [],
       context: { baseUrl: "/", trailingSlash: null } as SiteConfig["context"],
       otherLocales: [],
-      markdown: { hash: "" } as SiteConfig["markdown"],
+      markdown: { hash: "", accessibility: state.accessibility } as SiteConfig["markdown"],
       // the stand-in for the build reads no file: what it returns counts as part of the config
-      hash: JSON.stringify([state.files, state.diagnostics, state.fault?.message]) as SiteConfig["hash"],
+      hash: JSON.stringify([state.files, state.diagnostics, state.fault?.message, state.budgets]) as SiteConfig["hash"],
     };
     return {
       value: state.configDiagnostics.some(({ severity }) => severity === "error") ? undefined : config,
@@ -82,6 +86,7 @@ vi.mock("../../../cli/site/build-site.ts", () => ({
       otherTables: {},
       table: { routes: [{}, {}] } as unknown as BuildResult["table"],
       islands: [{ module: "site/components/Counter.tsx", implicit: false, pages: ["/"] }],
+      budgets: state.budgets,
       timings: { scan: 1 },
       keyParts: new Map(),
       reads: { files: [], hashes: new Map(), history: true },
@@ -112,6 +117,8 @@ beforeEach(async () => {
     options: [],
     fault: null,
     afterRender: null,
+    budgets: null,
+    accessibility: null,
   });
 });
 afterEach(() => fs.rm(root, { recursive: true, force: true }));
@@ -182,6 +189,22 @@ test("--report json prints one document and nothing else", async () => {
   state.diagnostics = [diagnostic("error")];
   const failed = await runCli(["build", "--report", "json"], root);
   expect([failed.code, failed.stderr, JSON.parse(failed.stdout).ok]).toEqual([1, "", false]);
+});
+
+test("--report json sums up budgets and findings of accessibility", async () => {
+  state.budgets = {
+    pages: 2,
+    budgets: { js: { limit: 50_000, pagesOver: 1 } },
+    largest: { js: { url: "/a", bytes: 60_000 } },
+  };
+  state.accessibility = { missingAlt: "warn", headingLevels: "warn", linkText: "warn", tableHeaders: "ignore" };
+  const image = diagnostic("warning", "SG1231");
+  state.diagnostics = [image, { ...image, message: "Another" }, diagnostic("warning", "SG1233")];
+  const { budgets, accessibility } = JSON.parse((await runCli(["build", "--report", "json"], root)).stdout);
+  expect(budgets).toEqual(state.budgets);
+  expect(accessibility).toEqual({
+    ...{ "image-without-alt": 2, "heading-level-jump": 0, "vague-link-text": 1, "table-without-headers": 0 },
+  });
 });
 
 test("configuration errors exit with 2 before any work", async () => {

@@ -124,6 +124,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     otherLocales: [],
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
     search: { path: null },
+    budgets: null,
     llms: null,
     sitemap: {
       filename: "sitemap.xml",

@@ -201,6 +201,7 @@ export function siteConfig(
     site,
     search: { path: null },
     sitemap: null,
+    budgets: null,
     llms: null,
     csp: null,
     thirdParties: { askAi: null, analytics: null },

@@ -1,0 +1,48 @@
+// Options about the built pages: what they may weigh, whom they serve, and their versions for programs.
+import { parseByteSize } from "../model/pages/byte-size.ts";
+import { boolean, byDefault, check, either, listOf, number, oneOf, string } from "./schema.ts";
+
+const SIZE_EXAMPLE = "a number of bytes, or a size such as `50 kB`";
+const byteSize = check(either(number, string), (value) => parseByteSize(value) !== null, SIZE_EXAMPLE);
+/** Not zero. */
+const someBytes = check(
+  byteSize,
+  (value) => parseByteSize(value) !== 0,
+  `${SIZE_EXAMPLE}, above 0: each page has HTML`,
+);
+
+const ruleLevel = oneOf("ignore", "log", "warn", "error");
+
+export class AccessibilityOptions {
+  /** Images without `alt`. An empty one is a statement: the image is decoration. */
+  missingAlt? = byDefault(ruleLevel, "warn");
+  /** Headings more than one level below the one before. */
+  headingLevels? = byDefault(ruleLevel, "warn");
+  /** Links whose text does not name the target: `here`, `read more`, or none. */
+  linkText? = byDefault(ruleLevel, "warn");
+  /** Tables without a header cell. */
+  tableHeaders? = byDefault(ruleLevel, "warn");
+}
+
+/** Sizes are numbers of bytes, or texts such as `50 kB` and `1 MB`. */
+export class BudgetOptions {
+  /** The document. */
+  html? = someBytes;
+  /** Stylesheets. 0: none may be loaded. */
+  css? = byteSize;
+  /** Scripts, with those of islands. 0: none may be loaded. */
+  js? = byteSize;
+  /** Images in `<img src>`. 0: none may be loaded. */
+  images? = byteSize;
+  /** All of them together. */
+  page? = someBytes;
+  /** Default: `error`. */
+  level? = ruleLevel;
+  /** Globs of URLs whose pages have no budget: `/demos/**`. */
+  ignore? = listOf(string);
+}
+
+export class LlmsOptions {
+  /** Whether `llms-full.txt` has the text of all pages. A site with more than 11,000 pages has none. */
+  full? = byDefault(boolean, true);
+}
