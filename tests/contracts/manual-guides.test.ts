@@ -1,7 +1,7 @@
 // Each guide of the manual shows files that work: they are put over those of the starter, and the site is built.
 import { mkdirSync, symlinkSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
@@ -55,14 +55,17 @@ test("YAML and JSON files that pages show can be parsed", () => {
     }
 });
 
-describe("the files of a page are a site that builds without a diagnostic", { tags: ["nightly"] }, () => {
-  const withFiles = pages.filter(
-    ({ page, samples }) => !page.startsWith("tutorial") && samples.some(({ file }) => file),
-  );
-  test.each(withFiles.map(({ page, samples }) => ({ page, samples })))("$page", async ({ samples }) => {
+const withFiles = pages.filter(({ page, samples }) => !page.startsWith("tutorial") && samples.some(({ file }) => file));
+/** Each night a third of the pages is built, before a release the others. */
+const parts = [
+  { tags: ["nightly"], built: withFiles.filter((_, index) => index % 3 === 0) },
+  { tags: ["long"], built: withFiles.filter((_, index) => index % 3 !== 0) },
+];
+
+for (const { tags, built } of parts)
+  test.each(built)("the files of $page are a site that builds without a diagnostic", { tags }, async ({ samples }) => {
     for (const { files } of sitesOf(samples)) {
       const { diagnostics } = await buildRoot(createSampleSite(files), { cache: false });
       expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([]);
     }
   });
-});

@@ -2,6 +2,7 @@
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
+import { createLocalProvider } from "../../runtime/islands/search/create-local-provider.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
@@ -10,7 +11,12 @@ import { anchorsIn } from "../../site/manual/reference/page.ts";
 import { readReference } from "../../site/manual/reference/read-reference.ts";
 import { writeReference } from "../../site/manual/reference/write-reference.ts";
 import { repoRoot } from "../content/repo-root.ts";
+import questions from "./search/manual-queries.json" with { type: "json" };
+import { judge, pagesOf } from "./search/judge.ts";
 import { formatShort, loadVendor, readOutput } from "./build-fixture.ts";
+
+/** The reached share of unseen questions. */
+const UNSEEN_SHARE = 0.7;
 
 let site: BuildResult;
 beforeAll(async () => {
@@ -59,4 +65,34 @@ test("pages are light, and load no React", () => {
     );
   expect(heavy).toEqual([]);
   expect(pages.filter(({ bytes }) => /<sg-island/.test(bytes.toString())).map((page) => page.path)).toEqual([]);
+});
+
+/** Questions that keywords of pages were written for, and others that nothing was changed for; with the share that must be right. */
+test.each([
+  ["questions of newcomers", questions.queries, 0.92],
+  ["unseen questions", questions.unseen, UNSEEN_SHARE],
+])("search finds the right page first: %s", async (_, list, share) => {
+  const files = new Map(
+    site.outputs.flatMap((file): [string, string][] =>
+      "bytes" in file && /^(?:assets\/search-[^/]*|search-index)\.json$/.test(file.path)
+        ? [[`/${file.path}`, Buffer.from(file.bytes).toString()]]
+        : [],
+    ),
+  );
+  const getJson = async (url: string): Promise<unknown> => JSON.parse(files.get(url) ?? "null");
+  const provider = createLocalProvider({ type: "local", manifest: "/search-index.json" }, getJson);
+  const queries = list.map(([query = "", ...expected]) => ({ kind: "task" as const, query, expect: expected }));
+  const urls = new Set<string>(site.table?.routes.map(({ url }) => url));
+  expect(queries.flatMap((one) => one.expect).filter((url) => !urls.has(url))).toEqual([]);
+  const { first, misses } = await judge(queries, async (text) =>
+    pagesOf((await provider.search({ text, page: 0, perPage: 20 })).hits.map(({ url }) => url)),
+  );
+  const report = misses.map(({ query, rank, got }) => `${query}: ${rank}, first is ${got}`).join("\n");
+  expect(first / queries.length, report).toBeGreaterThanOrEqual(share);
+});
+
+test("the questions are enough, and each is listed once", () => {
+  const all = [...questions.queries, ...questions.unseen].map(([query]) => query);
+  expect(questions.queries.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(all).size).toBe(all.length);
 });
