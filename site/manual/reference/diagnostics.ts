@@ -1,25 +1,18 @@
 // Pages of messages: one a topic, from the catalogue that `sitegen explain` prints.
 import { catalogue } from "../../../cli/diagnostics/catalogue.ts";
+import { readerOf } from "./source-text.ts";
 import { block, code, heading, prose, type ReferencePage, table } from "./page.ts";
 
-/** The first two digits of a code → its topic. */
-export const TOPICS: Record<string, string> = {
-  "00": "bugs in sitegen",
-  "10": "links",
-  "11": "front matter and files",
-  "12": "Markdown",
-  "13": "the config",
-  "14": "routes and sidebars",
-  "15": "bundling",
-  "16": "rendering",
-  "17": "outputs",
-  "18": "disk and environment",
-  "19": "the command line",
-};
+/** The first two digits of a code → its topic, from the comment that assigns them. */
+export function readTopics(repoRoot: string): Record<string, string> {
+  const [, list = ""] = /Hundreds are topics: (.*?)\. \*\//.exec(readerOf(repoRoot)("cli/diagnostics/define.ts")) ?? [];
+  return Object.fromEntries(list.split(/, (?=\d\d )/).map((topic) => [topic.slice(0, 2), topic.slice(3)]));
+}
 
 const topicOf = (code: string): string => code.slice(2, 4);
 
-export function diagnosticPages(): ReferencePage[] {
+export function diagnosticPages(repoRoot: string): ReferencePage[] {
+  const names = readTopics(repoRoot);
   const topics = [...new Set(catalogue.map((entry) => topicOf(entry.code)))];
   return [
     {
@@ -33,7 +26,7 @@ export function diagnosticPages(): ReferencePage[] {
 ${topics
   .map(
     (topic) =>
-      `${heading(2, `Messages about ${TOPICS[topic] ?? topic}`, `sg${topic}`)}
+      `${heading(2, `Messages about ${names[topic] ?? topic}`, `sg${topic}`)}
 
 ${table(
   ["Code", "Name", "Severity"],
@@ -46,11 +39,11 @@ ${table(
     },
     ...topics.map((topic, index): ReferencePage => {
       const entries = catalogue.filter((entry) => topicOf(entry.code) === topic);
-      const title = `Messages about ${TOPICS[topic] ?? topic}`;
+      const title = `Messages about ${names[topic] ?? topic}`;
       return {
         path: `diagnostics/${topic}`,
         title,
-        label: `SG${topic}: ${TOPICS[topic] ?? topic}`,
+        label: `SG${topic}: ${names[topic] ?? topic}`,
         description: `${title}, SG${topic}00 to SG${topic}99: the cause of each, an example and the remedy.`,
         position: index + 1,
         subjects: entries.map((entry) => entry.code),

@@ -1,6 +1,7 @@
 // The page of Markdown's extensions: directives and the flags of code fences, with their results.
 import { ADMONITIONS } from "../../../cli/config/resolve-markdown.ts";
 import { anchorOf, block, code, heading, prose, type ReferencePage } from "./page.ts";
+import { declarationOf, readerOf } from "./source-text.ts";
 
 /** Fields of `CodeMeta` and the notations → how they are written, and what they do. */
 export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: string }> = {
@@ -19,6 +20,17 @@ export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: s
     flag: "npm2yarn",
     text: "Shows npm commands in tabs of all package managers.",
     source: "```bash npm2yarn\nnpm install react\n```",
+  },
+  file: {
+    flag: 'file="./a.ts#part"',
+    text: "An empty block shows the code of a file, or the region of it that `#` names. `markdown.sampleFolders` allows folders outside the site.",
+    source: "",
+  },
+  fileLines: { flag: 'lines="3-6"', text: "With `file`: shows these lines of the file.", source: "" },
+  fold: {
+    flag: "fold=10",
+    text: "Shows ten lines; readers unfold the rest. `fold=false` shows all, whatever `highlight.foldAfter` says.",
+    source: "```ts fold=2\nconst first = 1;\nconst second = 2;\nconst third = 3;\nconst fourth = 4;\n```",
   },
   "[!code ++]": {
     flag: "// [!code ++]",
@@ -45,6 +57,11 @@ export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: s
     text: "Highlights a word in the lines that follow.",
     source: "```ts\n// [!code word:port]\nconst port = 80;\n```",
   },
+  "[!code note]": {
+    flag: "// [!code note: …]",
+    text: "Shows a note below the line.",
+    source: "```ts\nconst port = 8080; // [!code note: Any free port.]\n```",
+  },
   "highlight-next-line": {
     flag: "// highlight-next-line",
     text: "Highlights the next line; `highlight-start` and `highlight-end` enclose several. `magicComments` adds others.",
@@ -52,7 +69,18 @@ export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: s
   },
 };
 
-export function markdownPages(): ReferencePage[] {
+const META = "cli/highlight/parse-code-meta.ts";
+
+/** Flags that have no entry above, with the docstrings of their fields. `live` is reported, and the page says so. */
+function otherFlags(repoRoot: string): string[] {
+  const declaration = declarationOf(readerOf(repoRoot)(META), "CodeMeta");
+  const fields = [...declaration.matchAll(/(?:\/\*\*\s*((?:(?!\*\/)[\s\S])*?)\s*\*\/\s*)?^ {2}(\w+)\??:/gm)];
+  return fields
+    .filter(([, , name = ""]) => name !== "live" && !Object.hasOwn(FENCE_FLAGS, name))
+    .map(([, text = "", name = ""]) => [heading(3, code(name), anchorOf(name)), prose(text)].join("\n\n"));
+}
+
+export function markdownPages(repoRoot: string): ReferencePage[] {
   // escaped, so that the source shows its notations
   const shown = (source: string): string =>
     `${block("md", source.replaceAll("[!code", "[\\!code"))}\n\nThe result:\n\n${source}`;
@@ -63,7 +91,7 @@ export function markdownPages(): ReferencePage[] {
       label: "Markdown syntax",
       description: "Directives and code fence flags that sitegen adds to Markdown, each with its source and result.",
       position: 5,
-      subjects: [...ADMONITIONS, "details", ...Object.keys(FENCE_FLAGS)],
+      subjects: [...ADMONITIONS, "details", "steps", "file-tree", "cards", ...Object.keys(FENCE_FLAGS)],
       body: `Content is [CommonMark](https://commonmark.org) with the tables, task lists, footnotes and strikethrough of GitHub. These are the
 additions.
 
@@ -86,12 +114,33 @@ A block that readers open.
 
 ${shown(":::details[More]\nContent that is closed at first.\n:::")}
 
+${heading(3, code(":::steps"), "steps")}
+
+A list or headings as numbered steps.
+
+${shown(":::steps\n1. Install it.\n2. Start it.\n:::")}
+
+${heading(3, code(":::file-tree"), "file-tree")}
+
+A nested list as a tree of files. A name that ends with a slash, or has a list, is a folder; bold text is highlighted.
+
+${shown(":::file-tree\n- content/\n  - docs/\n    - **intro.md** the first page\n- package.json\n:::")}
+
+${heading(3, code(":::cards"), "cards")}
+
+A list of links as cards; \`{columns=2}\` sets how many stand in a row.
+
+${shown(":::cards\n- [Options](./options/index.md) All options of the config.\n- [Commands](./commands/index.md) All commands.\n:::")}
+
 ## Flags of code fences
 
 Flags stand after the language of a fence. Notations stand in comments of the code, which are removed.
 
 ${Object.values(FENCE_FLAGS)
-  .map(({ flag, text, source }) => [heading(3, code(flag), anchorOf(flag)), prose(text), shown(source)].join("\n\n"))
+  .map(({ flag, text, source }) =>
+    [heading(3, code(flag), anchorOf(flag)), prose(text), ...(source === "" ? [] : [shown(source)])].join("\n\n"),
+  )
+  .concat(otherFlags(repoRoot))
   .join("\n\n")}
 
 A fence of the language \`mermaid\` is a diagram if \`markdown.mermaid\` is on. \`live\` is reported: there is no live editor.

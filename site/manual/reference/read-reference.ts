@@ -14,9 +14,9 @@ export function readReference(repoRoot: string): ReferencePage[] {
   const pages = [
     ...optionPages(readOptions(repoRoot)),
     ...commandPages(),
-    ...diagnosticPages(),
+    ...diagnosticPages(repoRoot),
     ...frontMatterPages(),
-    ...markdownPages(),
+    ...markdownPages(repoRoot),
     ...themePages(repoRoot),
     ...modulePages(repoRoot),
     ...formatPages(repoRoot),

@@ -3,11 +3,12 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
+import { ADMONITIONS } from "../../../cli/config/resolve-markdown.ts";
 import { catalogue } from "../../../cli/diagnostics/catalogue.ts";
 import { EXIT } from "../../../cli/diagnostics/exit-code.ts";
 import { parseCodeMeta } from "../../../cli/highlight/parse-code-meta.ts";
 import { findIssues } from "../../../cli/options/schema.ts";
-import { TOPICS } from "../../../site/manual/reference/diagnostics.ts";
+import { readTopics } from "../../../site/manual/reference/diagnostics.ts";
 import { readDeclarations, findDeclaration } from "../../../site/manual/reference/docstrings.ts";
 import { EXIT_TEXTS, VARIABLES } from "../../../site/manual/reference/formats.ts";
 import { FIELD_FACTS, FRONT_MATTER } from "../../../site/manual/reference/front-matter.ts";
@@ -15,11 +16,12 @@ import { FENCE_FLAGS } from "../../../site/manual/reference/markdown-syntax.ts";
 import { exampleValue, evaluate } from "../../../site/manual/reference/option-examples.ts";
 import { OPTION_FACTS } from "../../../site/manual/reference/option-facts.ts";
 import { flatten, readOptions } from "../../../site/manual/reference/options.ts";
-import { anchorsIn } from "../../../site/manual/reference/page.ts";
+import { anchorOf, anchorsIn } from "../../../site/manual/reference/page.ts";
 import { readReference } from "../../../site/manual/reference/read-reference.ts";
 import { repoRoot } from "../../content/repo-root.ts";
 import { runCli } from "../commands/fake-world.ts";
 
+const source = (file: string): string => readFileSync(path.join(repoRoot, file), "utf8");
 const options = Object.values(readOptions(repoRoot)).flatMap(flatten);
 const pages = readReference(repoRoot);
 const pageAt = (name: string) => pages.find((page) => page.path === name);
@@ -74,7 +76,9 @@ test("every command and flag of the help has a section", async () => {
 test("every message has a section, and every topic a title", () => {
   const described = pages.filter((page) => page.path.startsWith("diagnostics/")).flatMap(({ subjects }) => subjects);
   expect(described).toEqual(catalogue.map(({ code }) => code));
-  expect(Object.keys(TOPICS)).toEqual(expect.arrayContaining(catalogue.map(({ code }) => code.slice(2, 4))));
+  expect(Object.keys(readTopics(repoRoot))).toEqual(
+    expect.arrayContaining(catalogue.map(({ code }) => code.slice(2, 4))),
+  );
 });
 
 test("every field of front matter has a text, and no text a field that does not exist", () => {
@@ -82,21 +86,27 @@ test("every field of front matter has a text, and no text a field that does not 
   expect(Object.keys(FIELD_FACTS).sort()).toEqual([...fields].sort());
 });
 
-test("every flag of a fence has a section", () => {
+test("every flag of a fence and every directive has a section", () => {
   const { live: _reported, ...flags } = parseCodeMeta("");
   const described = Object.keys(FENCE_FLAGS).filter((name) => !/[[-]/.test(name));
-  expect(described).toEqual(Object.keys(flags));
+  expect(Object.keys(flags)).toEqual(expect.arrayContaining(described));
+  const headings = anchorsIn(pageAt("markdown")?.body ?? "");
+  const expected = Object.keys(flags).map((name) => anchorOf(FENCE_FLAGS[name]?.flag ?? name));
+  expect(headings).toEqual(expect.arrayContaining(expected));
+  const directives = [...source("cli/compile/plugins/blocks/blocks.ts").matchAll(/^ {2}"?([\w-]+)"?: \{ build:/gm)];
+  expect(directives.length).toBeGreaterThan(2);
+  expect(headings).toEqual(expect.arrayContaining([...directives.map(([, name]) => name), ...ADMONITIONS]));
 });
 
 test("the variables are those that the code reads", () => {
   const files = execFileSync("git", ["ls-files", "cli"], { cwd: repoRoot, encoding: "utf8" }).split("\n");
   const sources = files
     .filter((file) => /\.ts$/.test(file) && !file.startsWith("cli/highlight/tables"))
-    .map((file) => readFileSync(path.join(repoRoot, file), "utf8"))
+    .map((file) => source(file))
     // examples of messages read variables of a site
-    .map((source) => source.replace(/^\s*(?:example|cause|remedy):.*\n?(?:\s+["'`].*)?/gm, ""));
+    .map((text) => text.replace(/^\s*(?:example|cause|remedy):.*\n?(?:\s+["'`].*)?/gm, ""));
   const read = new Set(
-    sources.flatMap((source) => [...source.matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(([, name]) => name)),
+    sources.flatMap((text) => [...text.matchAll(/\benv\.([A-Z][A-Z_]+)\b/g)].map(([, name]) => name)),
   );
   expect([...read].sort()).toEqual(Object.keys(VARIABLES).sort());
   expect(Object.keys(EXIT_TEXTS)).toEqual(Object.keys(EXIT));
