@@ -43,6 +43,22 @@ const bare = (path: string): string => path.replace(/\/$/, "");
 const contains = (path: string, pathname: string): boolean =>
   bare(pathname) === bare(path) || pathname.startsWith(`${bare(path)}/`);
 
+interface DocIndex {
+  byId: Map<string, GlobalDoc>;
+  byPath: Map<string, GlobalDoc>;
+}
+const indexes = new WeakMap<GlobalVersion, DocIndex>();
+
+/** The docs of a version, which every page of a large site looks up. */
+function indexOf(version: GlobalVersion): DocIndex {
+  const index = indexes.get(version) ?? {
+    byId: new Map(version.docs.map((doc) => [doc.id, doc])),
+    byPath: new Map(version.docs.map((doc) => [bare(doc.path), doc])),
+  };
+  indexes.set(version, index);
+  return index;
+}
+
 /** The deepest path wins, since the latest version is often at the root. */
 const activeVersionOf = (versions: readonly GlobalVersion[], pathname: string): GlobalVersion | undefined =>
   [...versions].sort((a, b) => b.path.length - a.path.length).find(({ path }) => contains(path, pathname));
@@ -67,10 +83,10 @@ export function useActiveDocContext(id?: string) {
   const { pathname } = useLocation();
   const versions = useVersions(id);
   const activeVersion = activeVersionOf(versions, pathname);
-  const activeDoc = activeVersion?.docs.find(({ path }) => bare(path) === bare(pathname));
-  const alternates = versions.flatMap(({ name, docs }) => {
-    const doc = docs.find((other) => other.id === activeDoc?.id);
-    return doc ? [[name, doc] as const] : [];
+  const activeDoc = activeVersion && indexOf(activeVersion).byPath.get(bare(pathname));
+  const alternates = versions.flatMap((version) => {
+    const doc = activeDoc && indexOf(version).byId.get(activeDoc.id);
+    return doc ? [[version.name, doc] as const] : [];
   });
   return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(alternates) };
 }
@@ -81,10 +97,10 @@ export function useDocsPreferredVersion(id?: string) {
 /** Id, title and path of a doc of the page's version. */
 export function useDocById(id: string | undefined) {
   const { pathname } = useLocation();
-  const docs = Object.values(useAllDocsData()).flatMap(
+  const versions = Object.values(useAllDocsData()).flatMap(
     ({ versions }) => activeVersionOf(versions, pathname) ?? versions[0] ?? [],
   );
-  return docs.flatMap((version) => version.docs).find((doc) => doc.id === id);
+  return versions.map((version) => indexOf(version).byId.get(id ?? "")).find((doc) => doc !== undefined);
 }
 
 export const isVisibleSidebarItem = (item: SidebarItem, activePath: string): boolean =>
