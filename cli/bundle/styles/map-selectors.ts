@@ -16,8 +16,14 @@ const beside = (written: string, ours: string | undefined): string => (ours ? `:
 /** The readable part of a generated class name: `docItemCol_VOVn` → `docItemCol`. */
 const stemOf = (name: string): string => name.replace(/_.*$/, "");
 
+/** Elements that pages of Docusaurus have in content only; our menu is made of them, too. */
+const IN_CONTENT = /"[^"]*"|'[^']*'|(?<=^|[\s>+~,(])(details|summary)(?![\w-])/g;
+
 function mapSelector(selector: string): string {
   return selector
+    .replace(IN_CONTENT, (written, element?: string) =>
+      element ? `${written}:where(:not(.sg-menu, .sg-menu *))` : written,
+    )
     .replace(LOGO_IMAGE, ":is($&, .sg-logo img)")
     .replace(
       SIMPLE,

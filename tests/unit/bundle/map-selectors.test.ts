@@ -11,12 +11,17 @@ test.each([
   [".mine { &:hover .menu__list { } }", ".mine { &:hover :is(.menu__list, .sg-tree) { } }"],
   ["/* .a { } */ .footer { }", "/* .a { } */ :is(.footer, .theme-layout-footer) { }"],
   [".navbar__logo > img { }", ":is(.navbar__logo > img, .sg-logo img) { }"],
+  [
+    "summary, details[open] > summary::before { }",
+    "summary:where(:not(.sg-menu, .sg-menu *)), details:where(:not(.sg-menu, .sg-menu *))[open] > summary:where(:not(.sg-menu, .sg-menu *))::before { }",
+  ],
 ])("a selector of Docusaurus's theme also selects our element: %s", (written, mapped) => {
   expect(mapSelectors(written, false)).toBe(mapped);
 });
 
 test.each([
   ".mine .navbar__link { margin: .5em; content: '.footer {'; background: url(a.footer.png) }",
+  '[title="all details"] .details > .summary-line { }',
   "@import './footer.css';\n:root { --footer: 1; }",
   '[href=".footer"] { } .footer__link { } .footer\\:wide { }',
   "@font-face { src: url(a.menu) } @keyframes menu { to { top: 0 } }",
