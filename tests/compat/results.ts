@@ -3,7 +3,12 @@ import type { Facet, FacetResult } from "./compare-outputs.ts";
 import type { Site } from "./find-sites.ts";
 
 /** What is recorded of a site: no content of it. */
-export interface SiteResult extends Pick<Site, "repository" | "commit" | "note">, Omit<BuildRecord, "report"> {
+export interface SiteResult
+  extends Pick<Site, "repository" | "commit" | "note">,
+    Omit<BuildRecord, "report" | "seconds" | "peakMegabytes"> {
+  /** Null if they were not measured. */
+  seconds: number | null;
+  peakMegabytes: number | null;
   /** Compared with Docusaurus's output; null if there was none. */
   parity: Partial<Record<Facet, FacetResult>> | null;
 }
@@ -44,19 +49,20 @@ export function formatResults(results: Results): string {
   const replaced = listed.filter((entry): entry is [string, ReplacedSite] => "replaced" in entry[1]);
   const all = sites.map(([, site]) => site);
   const compared = sites.filter(([, { parity }]) => parity !== null);
+  const isTimed = all.some(({ seconds }) => seconds !== null);
   const facets = [...new Set(compared.flatMap(([, { parity }]) => Object.keys(parity ?? {}) as Facet[]))];
   return [
     "# Public Docusaurus sites, built with their own configs",
     "",
-    "Written by `npm run compat -- <folder of checkouts>`; `tests/compat/run.ts` says how. Times and memory are of one cold build",
-    "on a machine that was doing other work, and compare with nothing.",
+    "Written by `npm run compat -- <folder of checkouts>`; `tests/compat/run.ts` says how.",
+    ...(isTimed ? ["Times and memory are of one cold build each, and compare with nothing."] : []),
     "",
     ...RULE,
     "",
     `${all.filter(isBuilt).length} of ${all.length} sites build with their own config and content, unchanged. ${crashed(all)} end with exit code 70.`,
     "",
     ...table(
-      ["site", "repository", "commit", "exit", "routes", "errors", "warnings", "s", "MB", "note"],
+      ["site", "repository", "commit", "exit", "routes", "errors", "warnings", ...(isTimed ? ["s", "MB"] : []), "note"],
       sites.map(([name, site]) => [
         name,
         site.repository ?? "",
@@ -65,8 +71,7 @@ export function formatResults(results: Results): string {
         String(site.routes),
         String(sum(site.errors)),
         String(sum(site.warnings)),
-        site.seconds.toFixed(1),
-        String(site.peakMegabytes),
+        ...(isTimed ? [site.seconds?.toFixed(1) ?? "", String(site.peakMegabytes ?? "")] : []),
         site.note ?? "",
       ]),
     ),

@@ -1,9 +1,10 @@
 // Builds public Docusaurus sites with their own configs, and compares them with Docusaurus's output where there is one.
-//   npm run compat -- <folder of checkouts> [--only a,b] [--reference <folder>] [--outputs <folder>] [--limit 600]
+//   npm run compat -- <folder of checkouts> [--only a,b] [--reference <folder>] [--outputs <folder>] [--limit 600] [--untimed]
 //     [--reports <folder>] [--results tests/compat/results.json]
 // A checkout is a folder with the repository as it is, its packages installed; nothing is fetched or installed here. Beside the
 // checkouts, `sites.json` may name `repository`, `commit` and `folder` of each, a `note`, and why it is `replaced`, thus not built. `--reference` has Docusaurus's outputs and
-// `--outputs` gets ours, each under the name of its site. `--reports` gets what each build printed, and the differences found.
+// `--outputs` gets ours, each under the name of its site. `--untimed` leaves out time and memory, which
+// mean nothing on a machine that does other work. `--reports` gets what each build printed, and the differences found.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,6 +23,7 @@ const { values, positionals } = parseArgs({
     outputs: { type: "string" },
     reports: { type: "string" },
     limit: { type: "string", default: "600" },
+    untimed: { type: "boolean", default: false },
     results: { type: "string", default: path.join(here, "results.json") },
   },
 });
@@ -54,7 +56,8 @@ for (const site of sites) {
     outputs,
   });
   const parity = record.exitCode === 0 ? compare(site) : null;
-  results[site.name] = { repository, commit, note, ...record, parity: parity?.facets ?? null };
+  const measured = values.untimed ? { ...record, seconds: null, peakMegabytes: null } : record;
+  results[site.name] = { repository, commit, note, ...measured, parity: parity?.facets ?? null };
   save();
   if (values.reports) {
     mkdirSync(values.reports, { recursive: true });

@@ -32,3 +32,10 @@ test("results have a row for each site, codes and parity", () => {
   expect(text).toContain("| SG1 a | 1 | 2 |");
   expect(text).toContain("| facet | boats |\n| --- | --- |\n| routes | 75.0 % |");
 });
+
+test("without measurements there are no columns for them", () => {
+  const text = formatResults({ boats: { ...built, seconds: null, peakMegabytes: null } });
+  expect(text).toContain("| site | repository | commit | exit | routes | errors | warnings | note |");
+  expect(text).toContain("| boats | owner/boats | 0123456789 | 0 | 3 | 0 | 2 |  |");
+  expect(text).not.toContain("Times");
+});
