@@ -13,6 +13,7 @@ import { emptyHeaders } from "./plugins/empty-headers.ts";
 import { footnotes } from "./plugins/footnotes.ts";
 import { headingAnchors } from "./plugins/heading-anchors.ts";
 import { headingIds } from "./plugins/heading-ids.ts";
+import { placeMarks, takeMarks } from "./plugins/heading-marks.ts";
 import { jsxHtml } from "./plugins/jsx-html.ts";
 import { links } from "./plugins/links.ts";
 import { linksAlone } from "./plugins/links-alone.ts";
@@ -60,7 +61,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
   const { passThrough, ...options } = config.remarkRehypeOptions as Options;
   return [
     ...namedPlugins(config.beforeDefaultRemarkPlugins, "mdast"),
-    combine(contentTitle, admonitions, headingIds, footnotes, outline),
+    combine(takeMarks, contentTitle, admonitions, headingIds, footnotes, outline, placeMarks),
     ...namedPlugins(config.remarkPlugins, "mdast"),
     combine(
       pluginCode,

@@ -14,7 +14,7 @@ import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-c
 /** Keywords of admonitions without options. */
 export const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 /** Ids of strings in compiled pages. */
-const COMPILED = /^theme\.(?:CodeBlock|admonition|details)\.|^theme\.common\.headingLinkTitle$/;
+const COMPILED = /^theme\.(?:CodeBlock|admonition|details|marks)\.|^theme\.common\.headingLinkTitle$/;
 
 /** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
 export function resolveMarkdown(

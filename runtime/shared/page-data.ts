@@ -73,8 +73,18 @@ export interface ArticleData {
   draft: boolean;
   frontMatter: PageFrontMatter;
 }
+/** A mark from front matter. */
+export interface PageMark {
+  kind: "deprecated" | "experimental" | "since";
+  /** In the site's language. */
+  label: string;
+  /** What the author adds. */
+  text?: string;
+}
 export interface DocPageData extends ArticleData {
   docId: string;
+  /** Absent if there are none. */
+  marks?: PageMark[];
   /** Null if the option is off or the page is in no sidebar. */
   breadcrumbs: Breadcrumb[] | null;
   prev: PageLinkTarget | null;

@@ -1,8 +1,14 @@
 import type { DocPageData } from "../../runtime/shared/page-data.ts";
-import { VersionLabel } from "../parts/Notices.tsx";
+import { PageMarks, VersionLabel } from "../parts/Notices.tsx";
 import { usePage } from "./use-page.ts";
 
-/** The label of a doc's version. */
+/** The label of a doc's version, and the marks from its front matter. */
 export default function DocVersionBadge() {
-  return <VersionLabel version={usePage<Pick<DocPageData, "version">>("DocVersionBadge").data.version} />;
+  const { version, marks } = usePage<Pick<DocPageData, "version" | "marks">>("DocVersionBadge").data;
+  return (
+    <>
+      <VersionLabel version={version} />
+      {marks && <PageMarks marks={marks} />}
+    </>
+  );
 }

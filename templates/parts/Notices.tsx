@@ -1,4 +1,5 @@
-import type { VersionBadge } from "../../runtime/shared/page-data.ts";
+import { Fragment } from "react";
+import type { PageMark, VersionBadge } from "../../runtime/shared/page-data.ts";
 import Admonition from "../theme/Admonition.tsx";
 import { interpolate } from "../../runtime/react/translate.tsx";
 import { text } from "../../runtime/shared/text.ts";
@@ -87,4 +88,23 @@ export function VersionLabel({ version }: { version: VersionBadge | null }) {
       {text("theme.docs.versionBadge.label", "Version: {versionLabel}", { versionLabel: version.label })}
     </span>
   ) : null;
+}
+
+const MARK_LOOKS: Record<PageMark["kind"], string> = {
+  deprecated: "danger",
+  experimental: "warning",
+  since: "secondary",
+};
+
+/** Badges from front matter, each with what the author adds. */
+export function PageMarks({ marks }: { marks: readonly PageMark[] }) {
+  return (
+    <p className="sg-marks" data-sg-no-search="">
+      {marks.map(({ kind, label, text: added }) => (
+        <Fragment key={kind}>
+          <span className={`badge badge--${MARK_LOOKS[kind]}`}>{label}</span> {added && `${added} `}
+        </Fragment>
+      ))}
+    </p>
+  );
 }

@@ -28,5 +28,7 @@ export function headingAnchors() {
 
 function hastText(node: Nodes): string {
   if (node.type === "text") return node.value;
+  // A badge is no part of the title.
+  if (node.type === "element" && node.properties.dataSgNoSearch !== undefined) return "";
   return "children" in node ? (node as Element).children.map(hastText).join("") : "";
 }

@@ -13,6 +13,7 @@ import type { Memoize } from "../../model/memoize.ts";
 import { permalink } from "../permalink.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import type { Doc, DocsById } from "./doc.ts";
+import { marksOf } from "./marks.ts";
 import type { CategoryItem, CategoryLink, DocItem, TreeItem } from "./sidebar-tree.ts";
 
 /** A stop of the reader's way through a sidebar: a doc or a generated index, in flattened order. */
@@ -167,6 +168,7 @@ function buildDoc(item: DocItem, doc: Doc, { site }: SidebarFacts): SidebarLink 
   const { meta } = doc;
   const className = meta.sidebar_class_name ?? item.className;
   const customProps = meta.sidebar_custom_props ?? item.customProps;
+  const badge = item.badge ?? marksOf(doc.page.frontMatter.data, site)[0]?.label;
   return {
     type: "link",
     label: labelOf(item, doc),
@@ -175,7 +177,7 @@ function buildDoc(item: DocItem, doc: Doc, { site }: SidebarFacts): SidebarLink 
     docId: doc.id,
     ...(className && { className }),
     ...(customProps && { customProps }),
-    ...(item.badge && { badge: item.badge }),
+    ...(badge && { badge }),
     ...(isUnlisted(doc, site) && { unlisted: true }),
   };
 }

@@ -20,6 +20,7 @@ import {
 } from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import type { Doc, DocsById } from "./doc.ts";
+import { marksOf } from "./marks.ts";
 
 /** One version with everything resolved. */
 export interface VersionContent {
@@ -142,6 +143,7 @@ function makeDocRoute(
     noIndex: version.noIndex,
   });
   const { listed } = visibilityOf(meta, context);
+  const marks = marksOf(page.frontMatter.data, context.site);
   return {
     ...fileRoute(page, meta, kindId, context),
     url: doc.url,
@@ -149,6 +151,7 @@ function makeDocRoute(
     data: {
       ...articleData(page, meta, { ...doc, editUrl: editUrl(doc, facts), tags: [...tags] }, facts),
       docId: doc.id,
+      ...(marks.length > 0 && { marks }),
       breadcrumbs,
       prev: linkTo(prev),
       next: linkTo(next),

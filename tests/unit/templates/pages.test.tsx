@@ -147,6 +147,7 @@ test("a doc page's column, in order", () => {
       },
       showBadge: true,
     },
+    marks: [{ kind: "deprecated", label: "Deprecated", text: "Use B." }],
     toc: [{ id: "a", level: 2, html: "A" }],
     tags: [{ label: "t", href: "/t" }],
   });
@@ -156,6 +157,7 @@ test("a doc page's column, in order", () => {
     "<article>",
     "theme-doc-breadcrumbs",
     "theme-doc-version-badge",
+    '<p class="sg-marks" data-sg-no-search=""><span class="badge badge--danger">Deprecated</span> Use B. </p>',
     "theme-doc-toc-mobile",
     "theme-doc-markdown",
     "<h1>Springs</h1>",
