@@ -25,6 +25,7 @@ import { pluginCode } from "./plugins/plugin-code.ts";
 import { rawHtml } from "./plugins/raw-html.ts";
 import { tableAlignment } from "./plugins/table-alignment.ts";
 import { taskLabels } from "./plugins/task-labels.ts";
+import { zoomImages } from "./plugins/zoom-images.ts";
 import { unusedDirectives } from "./plugins/unused-directives.ts";
 import { oncePer } from "../../runtime/shared/once.ts";
 
@@ -81,7 +82,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     combine(codeBlocks, headingAnchors, tableAlignment),
     ...namedPlugins(config.rehypePlugins, "hast"),
     // Last, so that the site's plugins see the usual elements.
-    combine(emptyHeaders, taskLabels, links),
+    combine(emptyHeaders, taskLabels, links, zoomImages),
   ];
 }
 

@@ -14,7 +14,7 @@ import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-c
 /** Keywords of admonitions without options. */
 export const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 /** Ids of strings in compiled pages. */
-const COMPILED = /^theme\.(?:CodeBlock|admonition|details|marks)\.|^theme\.common\.headingLinkTitle$/;
+const COMPILED = /^theme\.(?:CodeBlock|admonition|details|marks|zoom)\.|^theme\.common\.headingLinkTitle$/;
 
 /** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
 export function resolveMarkdown(
@@ -59,6 +59,7 @@ export function resolveMarkdown(
     anchors: { maintainCase: markdown.anchors?.maintainCase ?? false },
     admonitions: { keywords: resolveKeywords([markdown, ...kinds]) },
     autolinks: markdown.autolinks ?? true,
+    zoomImages: markdown.zoomImages ?? false,
     sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,
     remarkRehypeOptions: markdown.remarkRehypeOptions ?? {},

@@ -12,6 +12,9 @@ const URLS = new Set(["href", "src", "poster", "cite", "data", "action"]);
 /** Attributes that need the site's scripts or styles. */
 const NO_USE = /^(?:on|data-|aria-controls$|tabindex$|class$|style$)/;
 
+/** The link next to a heading, which has no text, and the control of a folded code block. */
+const NO_USE_CLASS = /^a .*\bhash-link\b|^label .*\bcode-fold\b/;
+
 /**
  * Makes links and images absolute, and removes scripts, buttons, heading links, classes and island wrappers.
  * @param pageUrl Absolute URL, the base of relative links.
@@ -46,12 +49,12 @@ export function feedHtml(html: string, pageUrl: string): string {
   return (dropping === null ? out + html.slice(from) : out).trim();
 }
 
-/** The attributes that a feed reader can use; null for the link next to a heading, which has no text. */
+/** The attributes that a feed reader can use; null for elements of `NO_USE_CLASS`. */
 function formatAttributes(tags: HtmlTags, pageUrl: string): string | null {
   let out = "";
   while (tags.nextAttribute()) {
     const { attribute: name, rawValue } = tags;
-    if (name === "class" && tags.name === "a" && /\bhash-link\b/.test(rawValue ?? "")) return null;
+    if (name === "class" && NO_USE_CLASS.test(`${tags.name} ${rawValue}`)) return null;
     if (NO_USE.test(name)) continue;
     if (rawValue === null) {
       out += ` ${name}`;

@@ -126,11 +126,12 @@ function foldedLines({ fold }: CodeMeta, { foldAfter }: MarkdownConfig["code"], 
 }
 
 /** Works without a script: the stylesheet reads the state of the box. */
-const foldControl = (count: number, { strings }: Pick<CodeBlockInput, "strings">): Element =>
-  element("label", { className: ["code-fold"] }, [
-    element("input", { type: "checkbox", autoComplete: ["off"] }, []),
-    { type: "text", value: siteText({ strings }, "theme.CodeBlock.showAll", { count }) },
-  ]);
+const foldControl = (count: number, { strings }: Pick<CodeBlockInput, "strings">): Element => {
+  const label = siteText({ strings }, "theme.CodeBlock.showAll", { count });
+  const box = element("input", { type: "checkbox", ariaLabel: label, autoComplete: ["off"] }, []);
+  // In an attribute, so that it is no text of the page in feeds, search and Markdown.
+  return element("label", { className: ["code-fold"], dataLabel: label }, [box]);
+};
 
 /** An author's word as part of a class name; `c++` and `c#` stay what they are. */
 function classWord(language: string): string {

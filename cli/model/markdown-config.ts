@@ -26,6 +26,8 @@ export interface MarkdownConfig {
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
   anchors: { maintainCase: boolean };
   admonitions: { keywords: string[] };
+  /** Whether images open in the whole window. */
+  zoomImages: boolean;
   /** Folders outside the repository whose files code blocks may show; relative to the root. */
   sampleFolders: string[];
   /** Bare URLs, `www.` and mail addresses become links. */

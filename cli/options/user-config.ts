@@ -252,6 +252,8 @@ export class MarkdownOptions extends MarkdownPluginLists {
   );
   admonitions? = admonitions;
   autolinks? = boolean;
+  /** Images that stand alone in a paragraph open in the whole window on a click. Default: false. */
+  zoomImages? = boolean;
   /** Folders outside the repository whose files code blocks may show with `file="…"`, relative to the site's folder. */
   sampleFolders? = listOf(string);
   remarkRehypeOptions? = recordOf(anything);

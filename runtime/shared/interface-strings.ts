@@ -134,6 +134,8 @@ export const ENGLISH = {
   "theme.tags.tagsListLabel": "Tags:",
   "theme.tags.tagsPageLink": "View all tags",
   "theme.tags.tagsPageTitle": "Tags",
+  "theme.zoom.close": "Close image",
+  "theme.zoom.open": "Enlarge image",
 } as const;
 
 export type StringId = keyof typeof ENGLISH;

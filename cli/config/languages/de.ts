@@ -131,4 +131,6 @@ export const GERMAN: InterfaceStrings = {
   "theme.tags.tagsListLabel": "Schlagwörter:",
   "theme.tags.tagsPageLink": "Alle Schlagwörter anzeigen",
   "theme.tags.tagsPageTitle": "Schlagwörter",
+  "theme.zoom.close": "Bild schließen",
+  "theme.zoom.open": "Bild vergrößern",
 };

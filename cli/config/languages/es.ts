@@ -130,4 +130,6 @@ export const SPANISH: InterfaceStrings = {
   "theme.tags.tagsListLabel": "Etiquetas:",
   "theme.tags.tagsPageLink": "Ver todas las etiquetas",
   "theme.tags.tagsPageTitle": "Etiquetas",
+  "theme.zoom.close": "Cerrar imagen",
+  "theme.zoom.open": "Ampliar imagen",
 };

@@ -131,4 +131,6 @@ export const FRENCH: InterfaceStrings = {
   "theme.tags.tagsListLabel": "Étiquettes :",
   "theme.tags.tagsPageLink": "Voir toutes les étiquettes",
   "theme.tags.tagsPageTitle": "Étiquettes",
+  "theme.zoom.close": "Fermer l’image",
+  "theme.zoom.open": "Agrandir l’image",
 };

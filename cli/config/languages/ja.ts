@@ -45,4 +45,6 @@ export const JAPANESE: InterfaceStrings = {
   "theme.navbar.mobileVersionsDropdown.label": "バージョン",
   "theme.tags.tagsListLabel": "タグ:",
   "theme.tags.tagsPageTitle": "タグ一覧",
+  "theme.zoom.close": "画像を閉じる",
+  "theme.zoom.open": "画像を拡大",
 };

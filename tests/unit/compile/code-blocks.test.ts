@@ -272,7 +272,8 @@ test.each<[meta: string, foldAfter: number | null, shown: number | null]>([
   const source = `\`\`\`js ${meta}\n${"a;\n".repeat(20)}\`\`\`\n`;
   const block = await html(source, { config });
   expect(/--sg-fold:(\d+)/.exec(block)?.[1] ?? null).toBe(shown === null ? null : String(shown));
-  const control = '<label class="code-fold"><input type="checkbox" autocomplete="off">All 20 lines</label></div>';
+  const control =
+    '<label class="code-fold" data-label="All 20 lines"><input type="checkbox" aria-label="All 20 lines" autocomplete="off"></label></div>';
   expect(block.endsWith(control)).toBe(shown !== null);
   expect((await page(source, { config })).uses.sheets ?? []).toEqual(shown === null ? [] : ["code-extras"]);
 });
