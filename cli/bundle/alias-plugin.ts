@@ -1,4 +1,5 @@
-// Resolves the import aliases of a site: `@site/`, `/` for its folder, `@theme/`, `@theme-original/`, `@docusaurus/`, `sitegen/react`.
+// Resolves the import aliases of a site: `@site/`, `/` for its folder, `@theme/`, `@theme-original/`, `@docusaurus/`, `sitegen/react`,
+// `sitegen/source/`.
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
@@ -54,7 +55,15 @@ function hasOtherRouter(root: FilePath, name: string): boolean {
   }
 }
 
-export function aliasPlugin({ root, packageDir, themeDir, side, liveParts, additions, onUnknown }: AliasOptions): Plugin {
+export function aliasPlugin({
+  root,
+  packageDir,
+  themeDir,
+  side,
+  liveParts,
+  additions,
+  onUnknown,
+}: AliasOptions): Plugin {
   const themeDirs = themeFolders(themeDir, additions);
   const templates = path.join(packageDir, "templates");
   const parts = path.join(templates, "parts");
@@ -133,11 +142,9 @@ export function aliasPlugin({ root, packageDir, themeDir, side, liveParts, addit
       build.onResolve({ filter: /^sitegen\/react$/ }, () => ({
         path: path.join(packageDir, "runtime/react/index.ts"),
       }));
-      // A site's file of the same name replaces a template wherever sitegen's code imports it.
-      build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
-        if (themeDirs.length === 0 || !args.importer.startsWith(templates)) return undefined;
-        if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
-        const target = path.join(args.resolveDir, args.path).replace(/\.[jt]sx?$/, "");
+      /** A site's file of the same name replaces a template wherever sitegen's code imports it. */
+      const replaceTemplate = (module: string) => {
+        const target = module.replace(/\.[jt]sx?$/, "");
         const name = isIn(target, named) ? pathFrom(named, target) : path.basename(target);
         const isPlaced = isIn(target, named) || [templates, parts, themeParts].includes(path.dirname(target));
         const isComponent = isPlaced && /^[A-Z][\w/]*$/.test(name);
@@ -145,6 +152,17 @@ export function aliasPlugin({ root, packageDir, themeDir, side, liveParts, addit
         const rest = findModule(target);
         if (!component || !rest) return undefined;
         return { path: component, namespace: THEME_MODULE, pluginData: { name, component, rest } };
+      };
+      build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
+        if (themeDirs.length === 0 || !args.importer.startsWith(templates)) return undefined;
+        if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
+        return replaceTemplate(path.join(args.resolveDir, args.path));
+      });
+      // modules of the theme, for files that `sitegen eject` copied
+      build.onResolve({ filter: /^sitegen\/source\/(?:runtime|templates)\// }, (args) => {
+        const target = path.join(packageDir, args.path.slice("sitegen/source/".length));
+        const file = findModule(target);
+        return replaceTemplate(target) ?? (file && { path: file });
       });
       build.onLoad({ filter: /.*/, namespace: THEME_MODULE }, ({ pluginData }) => {
         const { name, component, rest } = pluginData as { name: string; component: string; rest: string };

@@ -242,7 +242,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             liveParts,
             hasOwnIsland: (file) => pageFiles.has(file),
             onShell: (file) => void componentFiles.add(file),
-            onStaticPage: (file, source, use) => 
+            onStaticPage: (file, source, use) =>
               report(staticPage(moduleId(file, root, packageDir), source, use, isOfTheme(file))),
             onUnmarked: (file, use, args) => reportImport(args, (location) => unmarked(file, use, location)),
           }),

@@ -18,7 +18,15 @@ export type WithRoot = (
 type Printed = { text: string; diagnostics: Diagnostic[] };
 
 /** Names of the commands: all run code of the site. */
-export const UPKEEP: readonly string[] = ["check-search", "diff", "redirects", "translations", "types", "version"];
+export const UPKEEP: readonly string[] = [
+  "check-search",
+  "diff",
+  "eject",
+  "redirects",
+  "translations",
+  "types",
+  "version",
+];
 
 const ROOT = ["--root <dir>", "folder of the site (default: current folder)"] as const;
 
@@ -59,6 +67,17 @@ export function defineUpkeep(program: Command, withRoot: WithRoot, world: World)
         import("./load-site.ts"),
       ]);
       await printSite(root, (config, options) => diffSite(config, options, loadSite, { ref, preview, format }));
+    });
+  program
+    .command("eject")
+    .description("copy a part of the theme into the site, to change it; without a part, list all")
+    .argument("[part]", "component of the theme, such as Footer")
+    .option("--whole", "copy the whole file; by default the new file wraps the original")
+    .option("--force", "replace the file that the site has")
+    .option(...ROOT)
+    .action(async (part: string | undefined, { root, whole = false, force = false }) => {
+      const { eject } = await import("../upkeep/eject/eject.ts");
+      await printSite(root, (config) => eject(config, { part, whole, force }, world));
     });
   program
     .command("redirects")

@@ -91,6 +91,19 @@ export const typesOutdated = error("SG2014", "types-outdated", {
   remedy: "Run `sitegen types`, and commit the file.",
 });
 
+export const ejectRefused = error("SG2015", "eject-refused", {
+  cause: "`sitegen eject` names a part that the theme does not have, or the site has a file of that name already.",
+  example: "sitegen eject Foter",
+  remedy: "Run `sitegen eject` to list all parts.",
+});
+
+export const ejectedOutdated = warning("SG2016", "ejected-outdated", {
+  cause:
+    "`sitegen eject --whole` copied a file of the theme, and the installed version of sitegen has another original: the copy lacks its changes.",
+  example: "// sitegen eject: templates/parts/Footer.tsx of version 0.1.0, whole, hash 4d1c2a",
+  remedy: "Run `sitegen eject <part> --whole --force`, and apply your changes to the new copy.",
+});
+
 export const redirectsUnreadable = error("SG2013", "redirects-unreadable", {
   cause: "`sitegen redirects` adds to `redirects.json`, and the file that exists is not a list of redirects.",
   example: '{ "/old": "/new" }',

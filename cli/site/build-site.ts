@@ -13,6 +13,7 @@ import type { Host } from "../model/host.ts";
 import type { OutputFile, OutputStage } from "../model/output.ts";
 import type { BudgetReport } from "../model/pages/budgets.ts";
 import type { RouteTable } from "../model/route.ts";
+import { checkEjected } from "./check-ejected.ts";
 import { type BuiltLocale, buildLocale, joinIslands } from "./build-locale.ts";
 import { createCompiledReact } from "../state/compiled-react.ts";
 import { planLocales } from "../plan/plan-locales.ts";
@@ -123,7 +124,7 @@ async function buildWithHost(
       others.map(({ emit }) => emit),
     ),
   ];
-  diagnostics.push(...damage);
+  diagnostics.push(...damage, ...checkEjected(config));
   const keyParts = built.flatMap(({ keys }) => Array.from(keys, ([url, { parts }]) => [url, parts] as const));
   // faults of the site itself are reported first
   const foreign = options.shards && !hasErrors(diagnostics) ? options.shards.judge(fingerprintOf(keyParts)) : null;

@@ -39,6 +39,8 @@ Commands:
   merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
   check-search [options]            run search tests: queries, and the pages that must come first
   diff [options] <ref>              list pages added, removed and changed since a Git ref, and why
+  eject [options] [part]            copy a part of the theme into the site, to change it; without a
+                                    part, list all
   redirects [options]               write redirects for pages moved or removed since a Git ref
   translations [options]            list missing, outdated and unused translations of each language
   types [options]                   write the types of paths, doc ids and front matter for \`<Link
@@ -116,6 +118,7 @@ describe("help and version", () => {
     "explain",
     "check-search",
     "diff",
+    "eject",
     "redirects",
     "translations",
     "types",
