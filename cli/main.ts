@@ -71,7 +71,7 @@ function siteCommand(program: Command, name: string, description: string): Comma
 
 /** Commands that run code of the site. */
 const RUNS_SITE: ReadonlySet<string> = new Set([
-  ...["build", "merge", "dev", "check-links", "routes", "search-records", "config", "migrate"],
+  ...["build", "merge", "dev", "check-links", "routes", "search-records", "config", "migrate", "explain", "doctor"],
   ...UPKEEP,
 ]);
 
@@ -228,17 +228,30 @@ export function createProgram(world: World, onRoot: (root: FilePath) => void, ru
     );
   program
     .command("explain")
-    .description("explain an error or warning: cause, example and fix; without a code, list all")
-    .argument("[code]", "code or name, such as SG1042 or broken-link")
-    .option("--root <dir>", "folder of the site; must exist, has no other effect")
-    .action((code, options) =>
-      withRoot(undefined, options.root, async () => (await import("./commands/explain.ts")).explain(code, world)),
+    .description("explain an error or warning, or what a page is made of; without an argument, list all codes")
+    .argument("[code-or-url]", "code or name, such as SG1042 or broken-link, or the URL of a page: /docs/player")
+    .option("--root <dir>", "folder of the site (default: current folder)")
+    .option("--json", "print what a page is made of as JSON")
+    .action((subject: string | undefined, options) =>
+      withRoot(undefined, options.root, async (root) => {
+        if (subject === undefined || !(subject.startsWith("/") || /^https?:/.test(subject)))
+          return (await import("./commands/explain.ts")).explain(subject, world);
+        const { explainUrl } = await import("./commands/explain-page.ts");
+        return explainUrl(root, subject, { json: options.json === true }, world);
+      }),
     );
   siteCommand(program, "routes", "print all routes of the site")
     .option("--json", "print the route tree and the docs versions as JSON")
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) =>
         (await import("./commands/routes.ts")).routes(root, { json: options.json === true }, world),
+      ),
+    );
+  siteCommand(program, "doctor", "print versions, config, limits of the machine, and what is slow; writes no output")
+    .option("--json", "print all of it and all diagnostics as JSON")
+    .action((argument, options) =>
+      withRoot(argument, options.root, async (root) =>
+        (await import("./commands/doctor/doctor.ts")).doctor(root, { json: options.json === true }, world),
       ),
     );
   siteCommand(program, "config", "print what becomes of each option in a config of Docusaurus")

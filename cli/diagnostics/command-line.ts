@@ -52,6 +52,12 @@ export const shardsDiffer = error("SG1908", "shards-differ", {
   remedy: "Build and merge all shards from the same commit, with the same clone depth, lock file and Node.js version.",
 });
 
+export const unknownUrl = error("SG1912", "unknown-url", {
+  cause: "`sitegen explain` got a URL that no page of the site has.",
+  example: "sitegen explain /docs/instal",
+  remedy: "Run `sitegen routes` to list the URLs of all pages.",
+});
+
 export const unsafeOutDir = error("SG1910", "unsafe-out-dir", {
   cause:
     "A build replaces the whole output folder. This folder contains the site's sources, a repository, a package, or more than the output of one site.",

@@ -29,9 +29,11 @@ Commands:
   serve [options] [root]            preview the built site in a local server
   check-links [options] [paths...]  check links without building the site
   clear [options] [root]            remove the output of the last build, and the cache
-  explain [options] [code]          explain an error or warning: cause, example and fix; without a
-                                    code, list all
+  explain [options] [code-or-url]   explain an error or warning, or what a page is made of; without
+                                    an argument, list all codes
   routes [options] [root]           print all routes of the site
+  doctor [options] [root]           print versions, config, limits of the machine, and what is slow;
+                                    writes no output
   config [options] [root]           print what becomes of each option in a config of Docusaurus
   migrate [options] [root]          write sitegen.config.ts for a config of Docusaurus, and change
                                     nothing else
@@ -123,6 +125,7 @@ describe("help and version", () => {
     "translations",
     "types",
     "version",
+    "doctor",
   ];
   test.each(commands)("%s takes --root", async (command) => {
     expect((await runCli([command, "--help"], root)).stdout).toContain("--root <dir>");
