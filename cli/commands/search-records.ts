@@ -1,4 +1,5 @@
 import type { FilePath } from "../model/brands.ts";
+import { SEARCH_RECORDS_VERSION } from "../model/pages/published-data.ts";
 import { findSearchRecords } from "../site/search-records.ts";
 import { printFromSite } from "./print-from-site.ts";
 import type { World } from "./world.ts";
@@ -9,5 +10,5 @@ export const searchRecords = (root: FilePath, { cache }: { cache: boolean }, wor
     const { records, diagnostics } = await findSearchRecords(config, options);
     // One record per line, so that two exports can be compared.
     const lines = records.map((record) => JSON.stringify(record)).join(",\n");
-    return { text: `[\n${lines}\n]\n`, diagnostics };
+    return { text: `{"version":${SEARCH_RECORDS_VERSION},"records":[\n${lines}\n]}\n`, diagnostics };
   });

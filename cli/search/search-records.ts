@@ -1,22 +1,7 @@
+import type { SearchRecord } from "../model/pages/published-data.ts";
 import type { SearchPage } from "./index-terms.ts";
 
-/** A record with the fields of Algolia's documentation crawler and Typesense's scraper. */
-export interface SearchRecord {
-  /** Stable between builds as long as the URL and the order of texts are unchanged. */
-  objectID: string;
-  /** Absolute URL with the anchor. */
-  url: string;
-  url_without_anchor: string;
-  anchor: string | null;
-  type: "lvl1" | "lvl2" | "lvl3" | "lvl4" | "lvl5" | "lvl6" | "content";
-  /** `lvl0` is the section of the site, `lvl1` the page. */
-  hierarchy: Record<`lvl${0 | 1 | 2 | 3 | 4 | 5 | 6}`, string | null>;
-  content: string | null;
-  language: string;
-  docusaurus_tag: string;
-  /** `level` is 90 for a page, less for deeper headings, and 0 for text. */
-  weight: { pageRank: number; level: number; position: number };
-}
+export type { SearchRecord } from "../model/pages/published-data.ts";
 
 /** Maximum characters of a text: services limit the size of records, and short records give more precise results. */
 const TEXT_SIZE = 700;

@@ -330,8 +330,8 @@ test("a second build changes nothing, another one from scratch gives the same by
 
 test("routes --json lists the pages", async () => {
   const { stdout, code } = await runNode([cli, "routes", "--json"], { cwd: site });
-  const { routes, docs } = JSON.parse(stdout);
-  expect(code).toBe(0);
+  const { version, routes, docs } = JSON.parse(stdout);
+  expect([code, version]).toEqual([0, 1]);
   expect(Array.isArray(routes)).toBe(true);
   expect(stdout).toContain('"/docs/writing"');
   expect(Object.keys(docs)).toHaveLength(1);

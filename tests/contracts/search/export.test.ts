@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync }
 import os from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { SearchRecord } from "../../../cli/search/search-records.ts";
+import type { SearchRecordsData } from "../../../cli/model/pages/published-data.ts";
 import { runCli } from "../../unit/commands/fake-world.ts";
 import { repoRoot } from "../built-cli.ts";
 
@@ -14,7 +14,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 test("records of all languages and versions, as JSON", async () => {
   const { code, stdout, stderr } = await runCli(["search-records", "--no-cache"], root);
   expect([code, stderr]).toEqual([0, ""]);
-  const records = JSON.parse(stdout) as SearchRecord[];
+  const { version, records } = JSON.parse(stdout) as SearchRecordsData;
+  expect(version).toBe(1);
   expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length);
   const facts = new Set(records.map((record) => `${record.language} ${record.docusaurus_tag}`));
   expect([...facts].sort()).toEqual([
