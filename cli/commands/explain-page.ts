@@ -4,7 +4,7 @@ import { printable } from "../diagnostics/printable.ts";
 import { count, formatBytes } from "../diagnostics/report-pretty.ts";
 import { terminalStyle } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
-import { explainPage, type PageExplanation } from "../site/explain-page.ts";
+import { explainPage, type PageExplanation } from "../site/explain/explain-page.ts";
 import { printFromSite } from "./print-from-site.ts";
 import type { World } from "./world.ts";
 

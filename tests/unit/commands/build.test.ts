@@ -48,6 +48,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       cacheDir: path.join(root, ".sitegen") as FilePath,
       kinds: [{ folders: ["content"] } as SiteConfig["kinds"][number]],
       staticDirectories: [],
+      formerUrls: {},
       themeDir: null,
       customCss: [],
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],

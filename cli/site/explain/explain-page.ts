@@ -1,23 +1,23 @@
 // What a page is made of: for `sitegen explain <url>`.
 import { statSync } from "node:fs";
-import { total, WEIGHT_KINDS, type WeightKind, type WeightPart, weighPage } from "../check/budgets/weigh-page.ts";
-import { mergeLocales } from "../diagnostics/merge-locales.ts";
-import { createPageFiller } from "../emit/emit-site.ts";
-import type { ContentPath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import { mainPart } from "../model/pages/main-part.ts";
-import { scanHtml } from "../model/scan-html.ts";
-import type { IslandUse, RenderedPage } from "../model/output.ts";
-import { extractText } from "../search/extract-text.ts";
-import { planLocales } from "../plan/plan-locales.ts";
-import { isExternal, splitHref, withoutBase } from "../../runtime/shared/url.ts";
-import { prepareLocale } from "./prepare-locale.ts";
-import { createRenderer } from "./render-site.ts";
-import { loadServer } from "./load-server.ts";
-import { modulesOfRoute } from "./route-modules.ts";
-import { cachedFragments } from "./shell-parts.ts";
-import { createTimer, type HostOptions, withHost } from "./with-host.ts";
+import { total, WEIGHT_KINDS, type WeightKind, type WeightPart, weighPage } from "../../check/budgets/weigh-page.ts";
+import { mergeLocales } from "../../diagnostics/merge-locales.ts";
+import { createPageFiller } from "../../emit/emit-site.ts";
+import type { ContentPath } from "../../model/brands.ts";
+import type { SiteConfig } from "../../model/config.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { mainPart } from "../../model/pages/main-part.ts";
+import { scanHtml } from "../../model/scan-html.ts";
+import type { IslandUse, RenderedPage } from "../../model/output.ts";
+import { extractText } from "../../search/extract-text.ts";
+import { planLocales } from "../../plan/plan-locales.ts";
+import { isExternal, splitHref, withoutBase } from "../../../runtime/shared/url.ts";
+import { prepareLocale } from "../prepare-locale.ts";
+import { createRenderer } from "../render-site.ts";
+import { loadServer } from "../load-server.ts";
+import { modulesOfRoute } from "../route-modules.ts";
+import { cachedFragments } from "../shell-parts.ts";
+import { createTimer, type HostOptions, withHost } from "../with-host.ts";
 
 export interface PageExplanation {
   url: string;
