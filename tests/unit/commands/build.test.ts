@@ -48,7 +48,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       cacheDir: path.join(root, ".sitegen") as FilePath,
       kinds: [{ folders: ["content"] } as SiteConfig["kinds"][number]],
       staticDirectories: [],
-      formerUrls: {},
+      formerUrls: { since: null, list: null },
       themeDir: null,
       customCss: [],
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],
