@@ -187,7 +187,8 @@ test("scripts of plugins read the config, without what only builds it", async ()
   const root = createSite({
     "docs/a.md": "# A\n",
     "plugins/zoom.js": `import config from "@generated/docusaurus.config";
-document.documentElement.dataset.zoom = JSON.stringify([config.title, config.themeConfig.zoom, config.plugins]);
+import i18n from "@generated/i18n";
+document.documentElement.dataset.zoom = JSON.stringify([config.title, config.themeConfig.zoom, config.plugins, i18n.currentLocale, i18n.localeConfigs]);
 `,
     "docusaurus.config.js": config(`onBrokenLinks: "ignore",
 presets: [["classic", { blog: false }]],
@@ -198,6 +199,7 @@ themeConfig: { zoom: { selector: "img" } },`),
   expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([]);
   const scripts = outputs.filter((file) => file.path.endsWith(".js")).map((file) => readOutput(outputs, file.path));
   expect(scripts.some((code) => code.includes('zoom:{selector:"img"}') && code.includes(".dataset.zoom"))).toBe(true);
+  expect(scripts.some((code) => /defaultLocale:"en",locales:\["en"\][^;]*currentLocale:"en"/.test(code))).toBe(true);
   expect(scripts.filter((code) => code.includes(root))).toEqual([]);
 });
 

@@ -71,6 +71,7 @@ export async function runPlugins(
   for (const { plugin } of loaded)
     if (plugin.hook("allContentLoaded")) await act(plugin, "allContentLoaded", { allContent });
   files.write("docusaurus.config.js", describeConfig(facts.context));
+  files.write("i18n.js", `export default ${JSON.stringify(facts.context.i18n)};\n`);
   files.sweep();
   const { parts, ignored } = await collectParts(loaded, caller, host);
   const afterBuild = afterBuildHooks({ loaded, context: facts.context, tags: parts.tags }, host);
