@@ -94,15 +94,28 @@ function pageInputs({ bodies, components, fileOf, additions }: ServerGraphInput,
   return inputs;
 }
 
-function staticPage(path: string, source: string, { kind, what }: BrowserUse, isTheme: boolean): Diagnostic {
+/** The first line of code that has a name, outside imports and comments. */
+function lineOf(name: string, path: string, source: string): Location {
   const lines = source.split("\n");
-  const uses = new RegExp(`(?<![\\w$])${what.replaceAll("$", "\\$")}(?![\\w$])`);
+  const uses = new RegExp(`(?<![\\w$])${name.replaceAll("$", "\\$")}(?![\\w$])`);
   const line = lines.findIndex((text) => uses.test(text) && !/^\s*(?:import\b|\/\/|\*)/.test(text));
+  return line < 0
+    ? { path }
+    : { path, line: line + 1, column: (lines[line] ?? "").search(uses) + 1, length: name.length };
+}
+
+const rootProvider = (path: string, source: string, name: string): Diagnostic =>
+  staticPageCode({
+    message: `Unexpected \`${name}\` in \`Root\`, expected it around the components that read its context: each interactive component is a separate tree in the browser`,
+    location: lineOf(name, path, source),
+    help: "Wrap these components where they are defined. At build time, and in components without state, the context of `Root` has effect.",
+  });
+
+function staticPage(path: string, source: string, { kind, what }: BrowserUse, isTheme: boolean): Diagnostic {
   const effect = kind === "value" ? "readers see its value at build time" : "it does nothing in the browser";
   return staticPageCode({
     message: `Unexpected \`${what}\` in the code of a ${isTheme ? "theme file" : "page"}, expected it in a component: ${effect}`,
-    location:
-      line < 0 ? { path } : { path, line: line + 1, column: (lines[line] ?? "").search(uses) + 1, length: what.length },
+    location: lineOf(what, path, source),
     help: `Move it to a separate file and import that: components that a ${isTheme ? "theme file" : "page"} imports hydrate automatically.`,
   });
 }
@@ -242,6 +255,8 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             liveParts,
             hasOwnIsland: (file) => pageFiles.has(file),
             onShell: (file) => void componentFiles.add(file),
+            onRootProvider: (file, source, name) =>
+              report(rootProvider(moduleId(file, root, packageDir), source, name)),
             onStaticPage: (file, source, use) =>
               report(staticPage(moduleId(file, root, packageDir), source, use, isOfTheme(file))),
             onUnmarked: (file, use, args) => reportImport(args, (location) => unmarked(file, use, location)),

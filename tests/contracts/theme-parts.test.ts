@@ -137,12 +137,18 @@ export default function DocVersionBanner({ versionMetadata }) {
     "src/theme/Root.tsx": `import React, { type PropsWithChildren, useEffect, useState } from "react";
 import { usePathTracker } from "../tracker";
 import Banner from "../Banner";
+import { SessionProvider } from "../session";
 export default function Root({ children }: PropsWithChildren): JSX.Element {
   useEffect(() => { document.documentElement.dataset.root = "on"; }, []);
   usePathTracker();
-  return <div className="theme-root"><Banner /><Local />{children}</div>;
+  return <SessionProvider><div className="theme-root"><Banner /><Local />{children}</div></SessionProvider>;
 }
 const Local = () => <p>{useState("hello")[0]}</p>;
+`,
+    "src/session.tsx": `import { createContext, useContext } from "react";
+const Session = createContext("guest");
+export const SessionProvider = ({ children }) => <Session value="reader">{children}</Session>;
+export const Name = () => <b>{useContext(Session)}</b>;
 `,
     "src/tracker.ts": `import { useEffect } from "react";
 import { useLocation } from "@docusaurus/router";
@@ -151,7 +157,7 @@ export function usePathTracker() {
   useEffect(() => { window.tracked = pathname; }, [pathname]);
 }
 `,
-    "src/Banner.tsx": "export default () => <aside>static</aside>;\n",
+    "src/Banner.tsx": 'import { Name } from "./session";\nexport default () => <aside>static <Name /></aside>;\n',
     "src/theme/MDXContent/index.js": `import { useColorMode } from "@docusaurus/theme-common";
 import MDXContent from "@theme-original/MDXContent";
 export default function MDXContentWrapper(props) {
@@ -161,10 +167,11 @@ export default function MDXContentWrapper(props) {
   });
   // the elements of `Root` are rendered at build time; its hooks, without them, run in the browser
   expect(reported(built)).toEqual([
-    "src/theme/Root.tsx:9:25 static-page-code: Unexpected `useState` in the code of a theme file, expected it in a component: it does nothing in the browser",
+    "src/theme/Root.tsx:8:11 static-page-code: Unexpected `SessionProvider` in `Root`, expected it around the components that read its context: each interactive component is a separate tree in the browser",
+    "src/theme/Root.tsx:10:25 static-page-code: Unexpected `useState` in the code of a theme file, expected it in a component: it does nothing in the browser",
   ]);
   expect(page(built, "docs/one/index.html")).toMatch(
-    /<sg-island data-id="i0"[^>]*data-p='\{\}'><\/sg-island><div class="theme-root"><aside>static<\/aside><p>hello<\/p>/,
+    /<sg-island data-id="i0"[^>]*data-p='\{\}'><\/sg-island><div class="theme-root"><aside>static <b>reader<\/b><\/aside><p>hello<\/p>/,
   );
   expect(scripts(built, "Root")).toContain("dataset.root");
   const one = page(built, "docs/one/index.html");

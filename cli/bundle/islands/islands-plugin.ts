@@ -47,6 +47,8 @@ export interface IslandsOptions {
   partOf(file: string): string | null;
   /** Files of parts that are islands. Filled during the build. */
   liveParts: Set<string>;
+  /** Called for a provider in `Root`, whose context islands do not get. */
+  onRootProvider(file: string, source: string, name: string): void;
   /** Called if the code of a page needs the browser. */
   onStaticPage(file: string, source: string, use: BrowserUse): void;
   /** Source of the importing module; null if it is a file. */
@@ -249,6 +251,8 @@ export { Page as default };`,
         handled.add(file);
         if (part === "Root") {
           options.onShell(file);
+          const [provider] = [...imports.keys()].filter((name) => /^[A-Z].*Provider$/.test(name));
+          if (provider) options.onRootProvider(file, readRegularFile(file).toString(), provider);
           const own = uses.find(({ what }) => !/Effect/.test(what));
           if (own) options.onStaticPage(file, readRegularFile(file).toString(), own);
           if (!first || options.mode === "marked") return undefined;
