@@ -68,14 +68,28 @@ const plainTokens = (text: string, owner: ContentPath): string =>
     .replace(/\\u(fd[de][\da-f])/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
     .replaceAll(ownedToken(owner), LINK_OPEN);
 
+/** The ends of lines in JavaScript, which texts in code may contain. Mappings count `\n` alone. */
+const LINE_END = /\r\n|[\n\r\u2028\u2029]/g;
+
+/** A place with lines that end in `\n`, from one with lines of JavaScript. */
+function countNewlines(text: string, { line, column }: Place): Place {
+  const ends = Array.from(text.matchAll(LINE_END), (end) => end.index + end[0].length);
+  const offset = (line === 1 ? 0 : (ends[line - 2] ?? text.length)) + column - 1;
+  const before = text.slice(0, offset);
+  return { line: before.split("\n").length, column: offset - before.lastIndexOf("\n") };
+}
+
 /** The bundler's lines equal those of the code; only columns shift. */
-function placeInWhole(code: string, owner: ContentPath, { line, column }: Place): Place {
-  const marked = (code.split("\n")[line - 1] ?? "").replaceAll(LINK_OPEN, ownedToken(owner));
-  return { line, column: plainTokens(marked.slice(0, column - 1), owner).length + 1 };
+function placeInWhole(code: string, owner: ContentPath, place: Place): Place {
+  const marked = code.replaceAll(LINK_OPEN, ownedToken(owner));
+  const { line, column } = countNewlines(marked, place);
+  const before = (marked.split("\n")[line - 1] ?? "").slice(0, column - 1);
+  return { line, column: plainTokens(before, owner).length + 1 };
 }
 
 /** The line of the code with the same text; of several, the one with the same ordinal. Null if there is none. */
-function placeInFile(text: string, code: string, owner: ContentPath, { line, column }: Place): Place | null {
+function placeInFile(text: string, code: string, owner: ContentPath, place: Place): Place | null {
+  const { line, column } = countNewlines(text, place);
   const lines = text.split("\n").map((one) => plainTokens(one, owner));
   const wanted = lines[line - 1];
   const before = lines.slice(0, line - 1).filter((one) => one === wanted).length;

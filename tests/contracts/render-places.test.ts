@@ -42,6 +42,9 @@ export const fail = () => {
 
 Text [a](/docs/first) {fail()}
 `,
+  // a separator of lines, which ends one in code too
+  "content/docs/separator.mdx": `Text \u2028 and\u2029 {frontMatter.a.b}\n`,
+  "content/docs/separator-whole.mdx": "export const base = import.meta.url;\n\nText \u2028 and {frontMatter.a.b}\n",
   "content/docs/object.mdx": "Text\n\nan {{ a: 1 }}\n\n{({ b: 1 })}\n",
   "content/docs/component.mdx": `${IMPORT}<Card ok />\n\n:::note\n\n<Card ok /> and <Card />\n\n:::\n`,
   "content/docs/deep.mdx": `${IMPORT}<Card ok />\n\n<Deep>\n\n  *text* <Card ok />\n\n</Deep>\n`,
@@ -88,6 +91,8 @@ const FOUND = [
   "content/docs/loop.mdx:4:11 Rendering /docs/loop failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/member.mdx:5:1 Unexpected component `cards.Nope`, expected one that the page imports or the theme provides",
   "content/docs/object.mdx:3:1 Unexpected object `{a}` as content while rendering /docs/object, expected text, an element or a list of them",
+  "content/docs/separator-whole.mdx:3:27 Rendering /docs/separator-whole failed: Cannot read properties of undefined (reading 'b')",
+  "content/docs/separator.mdx:1:28 Rendering /docs/separator failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/value.mdx:5:1 Unexpected undefined in place of a component while rendering /docs/value, expected a function or the name of a tag",
   "content/docs/whole.mdx:4:13 Rendering /docs/whole failed: own",
   "format.ts:1:38 Rendering /docs/export failed at content/docs/export.mdx:3:22: Cannot read properties of undefined (reading 'trim')",
