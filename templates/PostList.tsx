@@ -37,7 +37,7 @@ function FilterHeader({ data, filter }: { data: PostListData; filter: NonNullabl
         <VisibilityNotices draft={false} unlisted={filter.unlisted} />
         <h1>{postsTaggedText(total, filter.tag.label)}</h1>
         {filter.tag.description && <p className="sg-lead">{filter.tag.description}</p>}
-        <a href={filter.allHref}>{text("theme.tags.tagsPageLink", "View all tags")}</a>
+        {filter.allHref !== null && <a href={filter.allHref}>{text("theme.tags.tagsPageLink", "View all tags")}</a>}
       </header>
     );
   }

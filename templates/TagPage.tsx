@@ -13,7 +13,7 @@ export function TagPage({ data, page, site }: TemplateProps<"TagPage">) {
         <header className="sg-list-header">
           <h1>{docsTaggedText(data.docs.length, data.tag.label)}</h1>
           {data.tag.description && <p className="sg-lead">{data.tag.description}</p>}
-          <a href={data.allHref}>{text("theme.tags.tagsPageLink", "View all tags")}</a>
+          {data.allHref !== null && <a href={data.allHref}>{text("theme.tags.tagsPageLink", "View all tags")}</a>}
         </header>
         {data.docs.map((doc) => (
           <article key={doc.href} className="sg-result">

@@ -155,7 +155,7 @@ export interface PostListData extends PostsSectionData {
   older: string | null;
   /** Set on tag and author pages. */
   filter:
-    | { kind: "tag"; tag: Tag; allHref: string; unlisted: boolean }
+    | { kind: "tag"; tag: Tag; allHref: string | null; unlisted: boolean }
     | { kind: "author"; author: Author; allHref: string | null }
     | null;
   /** Number of all posts of the filter, not only of this page. */
@@ -172,7 +172,8 @@ export interface TagListData {
 }
 export interface TagPageData {
   tag: Tag;
-  allHref: string;
+  /** Null without a listed page that has a tag. */
+  allHref: string | null;
   unlisted: boolean;
   docs: { title: string; href: string; description: string }[];
 }

@@ -337,6 +337,10 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
   const allHref = permalink(context.site, ...base);
   const shared = { ...generatedRoute(kindId), ...placeAmong(facts, () => undefined) };
   const isListed = (doc: Doc): boolean => !isUnlisted(doc, context.site);
+  const counted = groups.flatMap(({ tag, items }) => {
+    const count = items.filter(isListed).length;
+    return count > 0 ? [{ ...tag, count }] : [];
+  });
   const pages = groups.map(({ tag, items }): Route => {
     const listed = items.filter(isListed);
     const unlisted = listed.length === 0;
@@ -352,7 +356,7 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
       template: "TagPage",
       data: {
         tag,
-        allHref,
+        allHref: counted.length > 0 ? allHref : null,
         unlisted,
         docs: shown.map((doc) => ({ title: doc.title, href: doc.url, description: doc.description })),
       },
@@ -360,10 +364,6 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
       htmlClass: `${versionClass(facts)} docs-tag-doc-list-page`,
       listed: !unlisted && !version.noIndex,
     };
-  });
-  const counted = groups.flatMap(({ tag, items }) => {
-    const count = items.filter(isListed).length;
-    return count > 0 ? [{ ...tag, count }] : [];
   });
   if (counted.length === 0) return pages;
   const tagsTitle = siteText(context.site, "theme.tags.tagsPageTitle");

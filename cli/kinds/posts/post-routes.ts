@@ -243,7 +243,7 @@ function tagRoutes(posts: readonly Post[], shared: ListFacts): Route[] {
       ...shared,
       base: tag.href,
       title,
-      filter: { kind: "tag", tag, allHref, unlisted },
+      filter: { kind: "tag", tag, allHref: section.tagsHref, unlisted },
       head: { ...pageHead(title, tag.description ?? "", "blog_tags_posts"), noIndex: unlisted },
       className: "blog-tags-post-list-page",
       listed: !unlisted,

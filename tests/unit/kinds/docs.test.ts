@@ -396,6 +396,10 @@ test("unlisted docs are published but not listed", async () => {
   expect(routeAt(table, "/docs/tags").data).toMatchObject({
     letters: [{ letter: "X", tags: [{ label: "x", count: 1 }] }],
   });
+  expect(routeAt(table, "/docs/tags/hidden").data).toMatchObject({ allHref: "/docs/tags" });
+  const none = await buildTable(site(), [page("docs/a.md"), page("docs/b.md", { unlisted: true, tags: ["hidden"] })]);
+  expect(none.routes.map(({ url }) => url)).not.toContain("/docs/tags");
+  expect(routeAt(none, "/docs/tags/hidden").data).toMatchObject({ allHref: null });
 });
 
 test("tags of the file have their labels and URLs; others are reported", async () => {
