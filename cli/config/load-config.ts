@@ -7,7 +7,7 @@ import { readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import type { AdoptedOption, OptionEffect } from "../model/plugins/option-effect.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
-import type { Diagnostic, Keys, Level, Locate, Outcome } from "../model/diagnostic.ts";
+import type { Diagnostic, Keys, Level, Locate, Location, Outcome } from "../model/diagnostic.ts";
 import { resolveClientModules } from "./client-modules.ts";
 import { UNWATCHED, valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
@@ -91,7 +91,7 @@ export async function loadConfig(root: FilePath, options: LoadOptions): Promise<
     return await loadConfigFile(configured, root, options);
   } catch (error) {
     // a getter or a proxy in its values
-    const diagnostic = configured && describeReadError(error, pathFrom(root, configured.file), root);
+    const diagnostic = configured && describeReadError(error, wholeConfig(root, configured.file), root);
     if (!diagnostic) throw error;
     return { value: undefined, diagnostics: [diagnostic] };
   }
@@ -339,6 +339,10 @@ async function resolveLocaleSite(
     diagnostics: [...ran.diagnostics, ...ignored, ...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics],
   };
 }
+
+/** Place of what the config exports. */
+const wholeConfig = (root: FilePath, file: FilePath): Location =>
+  createLocate(pathFrom(root, file), readRegularFile(file).toString(), [])([]);
 
 function createLocate(path: string, source: string, topKeys: string[]): Locate {
   const find = createSourceLocator(source, topKeys);

@@ -361,11 +361,17 @@ export function describeThrow(error: unknown, path: string, root: FilePath): Dia
   });
 }
 
-/** Describes an error of reading values of the site's code, such as a getter that throws; null for any other error. */
-export function describeReadError(error: unknown, path: string, root: FilePath): Diagnostic | null {
+/**
+ * Describes an error of reading values of the site's code, such as a getter that throws; null for any other error.
+ * @param whole Place of the values, for an error without one.
+ */
+export function describeReadError(error: unknown, whole: Location, root: FilePath): Diagnostic | null {
+  const { path } = whole;
   const { message, stack } = readThrown(error);
   const isDeep = error instanceof RangeError;
-  const location = placeOfThrow(stack, root) ?? (isDeep ? { path } : null);
+  // sitegen throws errors alone, and revokes no proxy
+  const isTheirs = isDeep || stack === "" || /proxy that has been revoked/.test(message);
+  const location = placeOfThrow(stack, root) ?? (isTheirs ? whole : null);
   const reason = isDeep ? "they have too many levels" : message;
   return (
     location &&

@@ -703,6 +703,23 @@ export default {
   ]);
 });
 
+test.each([
+  ["docs({ get path() { throw new Error('read'); } })", 88, "read"],
+  ["docs({ get path() { throw null; } })", 16, "a thrown null"],
+  ["{ get type() { throw 'text'; } }", 16, "a thrown string: text"],
+  ["revoked", 16, "Cannot perform 'has' on a proxy that has been revoked"],
+])("reading a value throws: `content: [%s]`", async (source, column, reason) => {
+  const { diagnostics } = await load({
+    "sitegen.config.js": `import { docs } from "sitegen";
+const { proxy: revoked, revoke } = Proxy.revocable({}, {});
+revoke();
+export default { ${minimal}, content: [${source}] };`,
+  });
+  expect(short(diagnostics)).toEqual([
+    `sitegen.config.js:4:${column} error module-threw: Unexpected error while the values of \`sitegen.config.js\` were read: ${reason}`,
+  ]);
+});
+
 describe("options of Docusaurus's config", () => {
   test("wrong values and plugins without a usable module are reported in one run", async () => {
     const { diagnostics } = await load({
