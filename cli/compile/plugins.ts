@@ -11,6 +11,7 @@ import { emoji } from "./plugins/emoji.ts";
 import { emptyExpressions } from "./plugins/empty-expressions.ts";
 import { emptyHeaders } from "./plugins/empty-headers.ts";
 import { footnotes } from "./plugins/footnotes.ts";
+import { glossaryTerms } from "./plugins/glossary-terms.ts";
 import { headingAnchors } from "./plugins/heading-anchors.ts";
 import { headingIds } from "./plugins/heading-ids.ts";
 import { placeMarks, takeMarks } from "./plugins/heading-marks.ts";
@@ -82,7 +83,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     combine(codeBlocks, headingAnchors, tableAlignment),
     ...namedPlugins(config.rehypePlugins, "hast"),
     // Last, so that the site's plugins see the usual elements.
-    combine(emptyHeaders, taskLabels, links, zoomImages),
+    combine(emptyHeaders, taskLabels, links, zoomImages, glossaryTerms),
   ];
 }
 

@@ -32,6 +32,7 @@ import { levelOf } from "../kinds/kind-definition.ts";
 import type { TextRecord } from "../kinds/translator.ts";
 import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
+import { readGlossary } from "./markdown/read-glossary.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { missingResultsFault, resolveSearchPath, searchHosts } from "./resolve-search.ts";
 import { resolveSite } from "./resolve-site.ts";
@@ -284,6 +285,7 @@ async function resolveLocaleSite(
   const theme = await translateTheme(root, locale, resolvedSite, options.record);
   const thirdParties = resolveThirdParties(user, options.production);
   const site = { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions) };
+  const glossary = readGlossary(user.markdown?.glossary, root, locale);
   const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash].join("\n");
   const rest = {
     levels: resolveLevels(user),
@@ -320,6 +322,7 @@ async function resolveLocaleSite(
       root,
       elementOverrides,
       strings: code.strings,
+      glossary: glossary.glossary,
       fingerprint: shared.fingerprint,
       asked: valuesOf(environment, environment.variablesRead("config")),
     }),
@@ -336,7 +339,14 @@ async function resolveLocaleSite(
   return {
     config,
     effects: ran.effects,
-    diagnostics: [...ran.diagnostics, ...ignored, ...kinds.diagnostics, ...code.diagnostics, ...theme.diagnostics],
+    diagnostics: [
+      ...ran.diagnostics,
+      ...ignored,
+      ...kinds.diagnostics,
+      ...code.diagnostics,
+      ...theme.diagnostics,
+      ...glossary.diagnostics,
+    ],
   };
 }
 

@@ -14,7 +14,7 @@ import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-c
 /** Keywords of admonitions without options. */
 export const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 /** Ids of strings in compiled pages. */
-const COMPILED = /^theme\.(?:CodeBlock|admonition|details|marks|zoom)\.|^theme\.common\.headingLinkTitle$/;
+const COMPILED = /^theme\.(?:CodeBlock|admonition|details|glossary|marks|zoom)\.|^theme\.common\.headingLinkTitle$/;
 
 /** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
 export function resolveMarkdown(
@@ -23,12 +23,14 @@ export function resolveMarkdown(
     root,
     elementOverrides,
     strings,
+    glossary = null,
     fingerprint,
     asked = "",
   }: {
     root: FilePath;
     elementOverrides: string[];
     strings: InterfaceStrings;
+    glossary?: MarkdownConfig["glossary"];
     fingerprint: string;
     /** Hash of the variables of the environment that the config read, which its plugins may use. */
     asked?: string;
@@ -59,6 +61,7 @@ export function resolveMarkdown(
     anchors: { maintainCase: markdown.anchors?.maintainCase ?? false },
     admonitions: { keywords: resolveKeywords([markdown, ...kinds]) },
     autolinks: markdown.autolinks ?? true,
+    glossary,
     zoomImages: markdown.zoomImages ?? false,
     sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,

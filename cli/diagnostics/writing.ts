@@ -27,3 +27,10 @@ export const samplePartMissing = error("SG1224", "sample-part-missing", {
   example: '```ts file="./start.ts#setpu"\n```',
   remedy: "Correct the name or the lines, or add `#region name` and `#endregion name` as comments to the file.",
 });
+
+export const invalidGlossary = error("SG1225", "invalid-glossary", {
+  cause: "The file of `markdown.glossary` does not exist, or has something other than terms with definitions.",
+  example: "Codec:\n  - H.264\n  - VP9",
+  remedy:
+    "Write `Codec: How a video is compressed.`, or a `definition` and a list of other words, `also`, below the term.",
+});

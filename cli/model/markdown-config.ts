@@ -26,6 +26,8 @@ export interface MarkdownConfig {
   mdx1Compat: { comments: boolean; admonitions: boolean; headingIds: boolean };
   anchors: { maintainCase: boolean };
   admonitions: { keywords: string[] };
+  /** Null without a glossary. Its file is relative to the root. */
+  glossary: { file: string; terms: GlossaryTerm[] } | null;
   /** Whether images open in the whole window. */
   zoomImages: boolean;
   /** Folders outside the repository whose files code blocks may show; relative to the root. */
@@ -63,6 +65,12 @@ export interface MarkdownConfig {
 }
 /** See `AccessibilityOptions`. */
 export type AccessibilityLevels = Record<"missingAlt" | "headingLevels" | "linkText" | "tableHeaders", Level>;
+/** A term of the glossary. */
+export interface GlossaryTerm {
+  /** The term first, then other words for it. */
+  words: string[];
+  definition: string;
+}
 /** A unified plugin, or `[plugin, ...options]`. */
 // biome-ignore lint/suspicious/noExplicitAny: unified's own Pluggable uses it
 export type PluginEntry = any;

@@ -252,6 +252,8 @@ export class MarkdownOptions extends MarkdownPluginLists {
   );
   admonitions? = admonitions;
   autolinks? = boolean;
+  /** YAML or JSON file of terms and definitions, relative to the site's folder. The first use of a term on a page explains it. */
+  glossary? = string;
   /** Images that stand alone in a paragraph open in the whole window on a click. Default: false. */
   zoomImages? = boolean;
   /** Folders outside the repository whose files code blocks may show with `file="…"`, relative to the site's folder. */

@@ -123,6 +123,7 @@ export const ENGLISH = {
   "theme.lastUpdated.atDate": " on {date}",
   "theme.lastUpdated.byUser": " by {user}",
   "theme.lastUpdated.lastUpdatedAtBy": "Last updated{atDate}{byUser}",
+  "theme.glossary.open": "What is “{term}”?",
   "theme.marks.deprecated": "Deprecated",
   "theme.marks.experimental": "Experimental",
   "theme.marks.since": "Since {version}",

@@ -120,6 +120,7 @@ export const GERMAN: InterfaceStrings = {
   "theme.lastUpdated.atDate": " am {date}",
   "theme.lastUpdated.byUser": " von {user}",
   "theme.lastUpdated.lastUpdatedAtBy": "Zuletzt aktualisiert{atDate}{byUser}",
+  "theme.glossary.open": "Was bedeutet „{term}“?",
   "theme.marks.deprecated": "Veraltet",
   "theme.marks.experimental": "Experimentell",
   "theme.marks.since": "Seit {version}",

@@ -119,6 +119,7 @@ export const SPANISH: InterfaceStrings = {
   "theme.lastUpdated.atDate": " el {date}",
   "theme.lastUpdated.byUser": " por {user}",
   "theme.lastUpdated.lastUpdatedAtBy": "Última actualización{atDate}{byUser}",
+  "theme.glossary.open": "¿Qué significa «{term}»?",
   "theme.marks.deprecated": "Obsoleto",
   "theme.marks.experimental": "Experimental",
   "theme.marks.since": "Desde {version}",

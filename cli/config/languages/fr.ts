@@ -120,6 +120,7 @@ export const FRENCH: InterfaceStrings = {
   "theme.lastUpdated.atDate": " le {date}",
   "theme.lastUpdated.byUser": " par {user}",
   "theme.lastUpdated.lastUpdatedAtBy": "Dernière mise à jour{atDate}{byUser}",
+  "theme.glossary.open": "Que signifie « {term} » ?",
   "theme.marks.deprecated": "Obsolète",
   "theme.marks.experimental": "Expérimental",
   "theme.marks.since": "Depuis {version}",

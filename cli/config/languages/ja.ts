@@ -37,6 +37,7 @@ export const JAPANESE: InterfaceStrings = {
   "theme.docs.paginator.previous": "前へ",
   "theme.docs.versionBadge.label": "バージョン: {versionLabel}",
   "theme.docs.versions.latestVersionLinkLabel": "最新バージョン",
+  "theme.glossary.open": "「{term}」とは",
   "theme.marks.deprecated": "非推奨",
   "theme.marks.experimental": "実験的",
   "theme.marks.since": "{version} 以降",

@@ -26,6 +26,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
       keywords: ["note", "tip", "info", "warning", "danger", "caution", "important", "success", "secondary"],
     },
     autolinks: true,
+    glossary: null,
     zoomImages: false,
     sampleFolders: [],
     beforeDefaultRemarkPlugins: [],

@@ -1,0 +1,29 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { runCli } from "../unit/commands/fake-world.ts";
+import { createSite, hashCold, hashWritten } from "./build-fixture.ts";
+
+test("an edit of the glossary gives the bytes of a cold build", { tags: ["nightly"], timeout: 120_000 }, async () => {
+  const root = createSite({
+    "site/sitegen.config.ts":
+      'export default { title: "A", url: "https://a.example", markdown: { glossary: "content/terms.yml" } };\n',
+    "content/docs/a.md": "# A\n\nA frame.\n",
+    "content/docs/b.md": "# B\n\nText.\n",
+    "content/terms.yml": "frame: One image.\n",
+  });
+  const build = async (): Promise<void> => {
+    expect((await runCli(["build"], root)).code).toBe(0);
+    expect(hashWritten(root)).toEqual((await hashCold(root)).sort(([a], [b]) => (a < b ? -1 : 1)));
+  };
+  const page = (): string => readFileSync(path.join(root, "build/docs/a/index.html"), "utf8");
+  await build();
+  expect(page()).toContain("One image.");
+  expect(page()).toMatch(/assets\/terms-\w+\.css/);
+  writeFileSync(path.join(root, "content/terms.yml"), "frame: One still.\n");
+  await build();
+  expect(page()).toContain("One still.");
+  writeFileSync(path.join(root, "content/terms.yml"), "{}\n");
+  await build();
+  expect(page()).not.toMatch(/sg-term|assets\/terms/);
+});
