@@ -191,7 +191,13 @@ async function bundleModule(
       banner: {
         js: `import { createRequire as __sg_require } from "node:module"; const require = __sg_require(${JSON.stringify(pathToFileURL(file).href)}); ${RESOLVER}`,
       },
-      plugins: [entry.plugin, publicApiPlugin(publicApi), fileNamesPlugin, commonJsPlugin, packagesPlugin(packages, isDocusaurusConfig(file))],
+      plugins: [
+        entry.plugin,
+        publicApiPlugin(publicApi),
+        fileNamesPlugin,
+        commonJsPlugin,
+        packagesPlugin(packages, isDocusaurusConfig(file)),
+      ],
     };
     // it may start the process
     const building = withBundler(() => passEnvironment(() => build(options)));

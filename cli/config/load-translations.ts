@@ -9,8 +9,7 @@ import type { LocaleConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { readIfPresent } from "../model/disk/read-file.ts";
 import { parseDataFile } from "../scan/parse-data-file.ts";
-import { builtInStrings } from "./languages.ts";
-import { languageOf } from "./resolve-locales.ts";
+import { builtInStrings } from "./languages/built-in-strings.ts";
 
 /** Reads `name` of a language's folder; null without such a file, unless texts are recorded. */
 export async function loadTranslationFile(
@@ -54,7 +53,7 @@ export async function loadCodeTranslations(
   locale: LocaleConfig,
 ): Promise<{ strings: InterfaceStrings; messages: Record<string, string>; diagnostics: Diagnostic[] }> {
   const { file, diagnostics } = await loadTranslationFile(root, locale, "code.json");
-  const strings: Record<string, string> = { ...builtInStrings(languageOf(locale.htmlLang)) };
+  const strings: Record<string, string> = { ...(await builtInStrings(locale.htmlLang)) };
   const messages: Record<string, string> = {};
   const slips: string[] = [];
   for (const [id, message] of file?.texts ?? []) {

@@ -18,6 +18,7 @@ export const GERMAN: InterfaceStrings = {
   "theme.NotFound.p1": "Wir konnten nicht finden, wonach Sie gesucht haben.",
   "theme.NotFound.p2":
     "Bitte teilen Sie dem Betreiber der Seite, die Sie hierher geführt hat, mit, dass der Link nicht mehr funktioniert.",
+  "theme.NotFound.similarPages": "Seiten mit ähnlicher URL:",
   "theme.NotFound.title": "Seite nicht gefunden",
   "theme.SearchBar.label": "Suchen",
   "theme.SearchBar.seeAll": "Alle {count} Ergebnisse anzeigen",
@@ -63,6 +64,7 @@ export const GERMAN: InterfaceStrings = {
   "theme.blog.archive.description": "Archiv",
   "theme.blog.archive.title": "Archiv",
   "theme.blog.author.noPosts": "Dieser Autor hat noch keine Beiträge geschrieben.",
+  "theme.blog.author.pageTitle": "{authorName} - {nPosts}",
   "theme.blog.authorsList.pageTitle": "Autoren",
   "theme.blog.authorsList.viewAll": "Alle Autoren anzeigen",
   "theme.blog.paginator.navAriaLabel": "Navigation der Blog-Übersicht",

@@ -18,6 +18,7 @@ export const FRENCH: InterfaceStrings = {
   "theme.NotFound.p1": "Nous n'avons pas trouvé ce que vous recherchez.",
   "theme.NotFound.p2":
     "Veuillez signaler au propriétaire du site qui vous a conduit ici que son lien ne fonctionne plus.",
+  "theme.NotFound.similarPages": "Pages dont l'URL est proche :",
   "theme.NotFound.title": "Page introuvable",
   "theme.SearchBar.label": "Rechercher",
   "theme.SearchBar.seeAll": "Voir les {count} résultats",
@@ -63,6 +64,7 @@ export const FRENCH: InterfaceStrings = {
   "theme.blog.archive.description": "Archives",
   "theme.blog.archive.title": "Archives",
   "theme.blog.author.noPosts": "Cet auteur n'a pas encore écrit d'article.",
+  "theme.blog.author.pageTitle": "{authorName} - {nPosts}",
   "theme.blog.authorsList.pageTitle": "Auteurs",
   "theme.blog.authorsList.viewAll": "Voir tous les auteurs",
   "theme.blog.paginator.navAriaLabel": "Pagination de la liste des articles du blog",

@@ -1,6 +1,6 @@
 // `sitegen translations`: what each language lacks, what is older than its original, and what no text or page of the site uses.
 import path from "node:path";
-import { builtInStrings } from "../../config/languages.ts";
+import { builtInStrings } from "../../config/languages/built-in-strings.ts";
 import { loadTranslationFile } from "../../config/load-translations.ts";
 import { languageOf } from "../../config/resolve-locales.ts";
 import { runGit } from "../../git/changes.ts";
@@ -99,7 +99,7 @@ async function checkTexts(
   const texts: LanguageReport["texts"] = { missing: [], outdated: [], unused: [], same: [] };
   const diagnostics: Diagnostic[] = [];
   const builtIn =
-    locale.isDefault && languageOf(locale.htmlLang) === "en" ? null : builtInStrings(languageOf(locale.htmlLang));
+    locale.isDefault && languageOf(locale.htmlLang) === "en" ? null : await builtInStrings(locale.htmlLang);
   for (const [file, originals] of files) {
     const name = path.posix.relative(locale.folder, file);
     const read = await loadTranslationFile(root, locale, name);

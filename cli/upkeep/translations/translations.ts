@@ -1,8 +1,7 @@
 import { usageError } from "../../diagnostics/command-line.ts";
 import { didYouMean } from "../../diagnostics/nearest.ts";
 import { translationsIncomplete } from "../../diagnostics/upkeep.ts";
-import { builtInStrings } from "../../config/languages.ts";
-import { languageOf } from "../../config/resolve-locales.ts";
+import { builtInStrings } from "../../config/languages/built-in-strings.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { type HostOptions, withHost } from "../../site/with-host.ts";
@@ -42,7 +41,9 @@ export async function translations(
     };
   return withHost(config, options, async (host) => {
     const { languages, diagnostics } = await checkTranslations(config, host, recorded, locales);
-    const written = write ? languages.flatMap((language) => writeLanguage(language, config, messagePrefix)) : [];
+    const written: string[] = [];
+    for (const language of write ? languages : [])
+      written.push(...(await writeLanguage(language, config, messagePrefix)));
     const incomplete = strict && !write ? languages.filter((language) => !isComplete(language)) : [];
     const faults = incomplete.map(({ locale }) =>
       translationsIncomplete({
@@ -59,9 +60,13 @@ export async function translations(
   });
 }
 
-function writeLanguage({ locale, files }: CheckedLanguage, config: SiteConfig, prefix: string): string[] {
+async function writeLanguage(
+  { locale, files }: CheckedLanguage,
+  config: SiteConfig,
+  prefix: string,
+): Promise<string[]> {
   const language = [config, ...config.otherLocales].find((one) => one.locale.name === locale)?.locale;
-  const builtIn: Readonly<Record<string, string>> = language ? builtInStrings(languageOf(language.htmlLang)) : {};
+  const builtIn: Readonly<Record<string, string>> = language ? await builtInStrings(language.htmlLang) : {};
   return writeTranslations(config.root, files, (file, id, text) =>
     file.endsWith("/code.json") && Object.hasOwn(builtIn, id) ? (builtIn[id] ?? text) : `${prefix}${text}`,
   );
