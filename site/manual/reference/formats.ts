@@ -1,7 +1,7 @@
 // Pages of what other programs read or set: JSON outputs, exit codes, environment variables.
 import { EXIT } from "../../../cli/diagnostics/exit-code.ts";
-import { block, code, heading, prose, type ReferencePage, table } from "./page.ts";
-import { declarationOf, readerOf } from "./source-text.ts";
+import { anchorOf, block, code, heading, prose, type ReferencePage, table } from "./page.ts";
+import { declarationOf, type ReadSource, readerOf } from "./source-text.ts";
 
 /** What each exit code means. */
 export const EXIT_TEXTS: Record<keyof typeof EXIT, string> = {
@@ -64,15 +64,6 @@ const FORMATS: readonly Format[] = [
     ],
   },
   {
-    title: "`sitegen routes --json`",
-    id: "routes",
-    text: "An object with `routes`, a list of `RouteNode`, and `docs`, the versions of each docs section. Other languages are below `locales`, by name.",
-    declarations: [
-      ["cli/model/route.ts", "RouteNode"],
-      ["cli/model/route.ts", "VersionRecord"],
-    ],
-  },
-  {
     title: "`sitegen config --json`",
     id: "config",
     text: "An object with `file`, `options` and `diagnostics`: what becomes of each option in a config of Docusaurus.",
@@ -81,13 +72,21 @@ const FORMATS: readonly Format[] = [
       ["cli/model/plugins/option-effect.ts", "AdoptedOption"],
     ],
   },
-  {
-    title: "`sitegen search-records`",
-    id: "search-records",
-    text: "A list of records, one on each line, in the form that Algolia's DocSearch uses.",
-    declarations: [["cli/search/search-records.ts", "SearchRecord"]],
-  },
 ];
+
+const PUBLISHED = "cli/model/pages/published-data.ts";
+
+/** Formats with a version, which one file declares: a section for each interface that a comment calls printed or a file. */
+function publishedFormats(read: ReadSource): string {
+  const source = read(PUBLISHED);
+  const names = [...source.matchAll(/^export (?:interface|type) (\w+)/gm)].map(([, name = ""]) => name);
+  return names
+    .flatMap((name) => [
+      heading(3, code(name), `published-${anchorOf(name)}`),
+      block("ts", declarationOf(source, name)),
+    ])
+    .join("\n\n");
+}
 
 export function formatPages(repoRoot: string): ReferencePage[] {
   const read = readerOf(repoRoot);
@@ -108,7 +107,14 @@ ${FORMATS.map(({ title, id, text, declarations }) =>
     prose(text),
     block("ts", declarations.map(([file, name]) => declarationOf(read(file), name)).join("\n\n")),
   ].join("\n\n"),
-).join("\n\n")}`,
+).join("\n\n")}
+
+${heading(2, "Formats with a version", "versions")}
+
+\`sitegen routes --json\` and \`sitegen search-records\` print these, and files of the output have them. A field that is removed, renamed or
+changes its meaning gets a new \`version\`. The types are exported by \`sitegen\`.
+
+${publishedFormats(read)}`,
     },
     {
       path: "environment-variables",
