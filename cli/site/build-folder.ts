@@ -21,14 +21,14 @@ import { recover } from "../write/recover.ts";
 import { syncOutput } from "../write/sync-output.ts";
 import { hashTree, walkFolder } from "../write/walk-folder.ts";
 import { type WriteReport, writeOutputs } from "../write/write-outputs.ts";
-import type { BuiltShard } from "./build-shard.ts";
+import type { BuiltShard } from "./shards/build-shard.ts";
 import type { BuildOptions, BuildResult } from "./build-site.ts";
 import type { BuildSummary } from "../reuse/previous-build.ts";
 import { type AfterBuild, type FinishedLocale, hasAfterBuild, runAfterBuild } from "./after-build.ts";
 import { pagePath } from "../emit/emit-site.ts";
 import { openPreviousBuild } from "../reuse/open-previous-build.ts";
 import { findReasons, type RebuildReasons } from "../reuse/rebuild-reasons.ts";
-import { openShards } from "./shards.ts";
+import { openShards } from "./shards/shards.ts";
 import type { HostOptions } from "./with-host.ts";
 
 export interface FolderBuildOptions {
@@ -277,7 +277,7 @@ async function runStages(
   shard: Shard | null,
   options: BuildOptions,
 ): Promise<BuildResult | BuiltShard> {
-  if (shard) return (await import("./build-shard.ts")).buildShard(config, shard, options);
+  if (shard) return (await import("./shards/build-shard.ts")).buildShard(config, shard, options);
   return (await import("./build-site.ts")).buildSite(config, options);
 }
 

@@ -28,7 +28,7 @@ import type { PageParts } from "../reuse/rebuild-reasons.ts";
 import type { RunReads } from "../state/previous-run.ts";
 import type { StoredBundler } from "../reuse/bundle-record.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
-import { fingerprintOf } from "./shards.ts";
+import { fingerprintOf } from "./shards/shards.ts";
 import { createTimer, type HostOptions, withHost } from "./with-host.ts";
 
 export interface BuildOptions extends HostOptions {

@@ -13,7 +13,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import { guardHeap } from "../workers/heap-guard.ts";
 import { createNodeHost, type NodeHostOptions } from "../state/task-host.ts";
-import type { Shards } from "./shards.ts";
+import type { Shards } from "./shards/shards.ts";
 import { toolVersion } from "../state/tool-version.ts";
 
 export interface HostOptions {

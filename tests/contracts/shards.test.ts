@@ -13,7 +13,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contentHash } from "../../cli/model/content-hash.ts";
-import { SHARD_ENTRIES } from "../../cli/site/shards.ts";
+import { SHARD_ENTRIES } from "../../cli/site/shards/shards.ts";
 import { openSegment, type Segment } from "../../cli/state/segment.ts";
 import { runCli } from "../unit/commands/fake-world.ts";
 import { inParts } from "../in-parts.ts";

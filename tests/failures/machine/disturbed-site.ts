@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { inspect } from "node:util";
 import { contentHash } from "../../../cli/model/content-hash.ts";
-import { SHARD_ENTRIES, SHARD_MANIFEST } from "../../../cli/site/shards.ts";
+import { SHARD_ENTRIES, SHARD_MANIFEST } from "../../../cli/site/shards/shards.ts";
 import { decodeOutcome } from "../../../cli/state/outcome-codec.ts";
 import { openSegment, readValue } from "../../../cli/state/segment.ts";
 import { hashWritten } from "../../contracts/build-fixture.ts";

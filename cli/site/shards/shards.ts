@@ -2,15 +2,15 @@
 // that finds these entries, so its output is the same.
 import { closeSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { openSegment, readValue, type Segment } from "../state/segment.ts";
-import { notAShard, shardsDiffer, shardsIncomplete } from "../diagnostics/command-line.ts";
-import { findPackageDir } from "../model/package-dir.ts";
-import type { Hash, UrlPath } from "../model/brands.ts";
-import { contentHash } from "../model/content-hash.ts";
-import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import type { Shard } from "../model/shard.ts";
-import type { KeyParts } from "../plan/previous-locale.ts";
-import { toolVersion } from "../state/tool-version.ts";
+import { openSegment, readValue, type Segment } from "../../state/segment.ts";
+import { notAShard, shardsDiffer, shardsIncomplete } from "../../diagnostics/command-line.ts";
+import { findPackageDir } from "../../model/package-dir.ts";
+import type { Hash, UrlPath } from "../../model/brands.ts";
+import { contentHash } from "../../model/content-hash.ts";
+import type { Diagnostic, Outcome } from "../../model/diagnostic.ts";
+import type { Shard } from "../../model/shard.ts";
+import type { KeyParts } from "../../plan/previous-locale.ts";
+import { toolVersion } from "../../state/tool-version.ts";
 
 /** Names of the files in the folder of a shard. */
 export const SHARD_MANIFEST = "shard.json";

@@ -1,24 +1,24 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bundleAndStop, bundleSite } from "../bundle/bundle-site.ts";
-import { type LocalCache, openCache } from "../state/open-cache.ts";
-import { encodeIndex } from "../state/segment.ts";
-import { diskFault } from "../diagnostics/environment.ts";
-import { mergeLocales } from "../diagnostics/merge-locales.ts";
-import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import type { Host } from "../model/host.ts";
-import type { OutputFile } from "../model/output.ts";
-import type { Shard } from "../model/shard.ts";
-import { planLocales } from "../plan/plan-locales.ts";
-import { atReadFile } from "../plan/site-plan.ts";
-import { prepareLocale } from "./prepare-locale.ts";
-import type { KeyParts } from "../plan/previous-locale.ts";
-import { createRenderKeys, createKeyFacts } from "./render-key.ts";
-import { renderSite } from "./render-site.ts";
+import { bundleAndStop, bundleSite } from "../../bundle/bundle-site.ts";
+import { type LocalCache, openCache } from "../../state/open-cache.ts";
+import { encodeIndex } from "../../state/segment.ts";
+import { diskFault } from "../../diagnostics/environment.ts";
+import { mergeLocales } from "../../diagnostics/merge-locales.ts";
+import type { FilePath, Hash, OutputPath, UrlPath } from "../../model/brands.ts";
+import type { SiteConfig } from "../../model/config.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Host } from "../../model/host.ts";
+import type { OutputFile } from "../../model/output.ts";
+import type { Shard } from "../../model/shard.ts";
+import { planLocales } from "../../plan/plan-locales.ts";
+import { atReadFile } from "../../plan/site-plan.ts";
+import { prepareLocale } from "../prepare-locale.ts";
+import type { KeyParts } from "../../plan/previous-locale.ts";
+import { createRenderKeys, createKeyFacts } from "../render-key.ts";
+import { renderSite } from "../render-site.ts";
 import { fingerprintOf, isOwn, SHARD_ENTRIES, SHARD_MANIFEST, type ShardManifest } from "./shards.ts";
-import { createTimer, type HostOptions, withHost } from "./with-host.ts";
+import { createTimer, type HostOptions, withHost } from "../with-host.ts";
 
 export interface BuiltShard {
   /** The files of the shard's folder; empty if there are errors. */
