@@ -1,6 +1,7 @@
 // Sources of optional browser features. Each is loaded on demand, so a site without them has an unchanged client entry.
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import { ENGLISH, type StringId } from "../../runtime/shared/interface-strings.ts";
 import type { SearchSettings, SearchSite } from "../../runtime/shared/search.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -53,6 +54,17 @@ import { createDiagramRenderer } from ${runtime("mermaid/create-diagram-renderer
 export const draw = createDiagramRenderer(mermaid, ${JSON.stringify(config.diagrams)});`,
     });
   }
+  if (config.pageActions) {
+    parts.push({
+      name: "page-actions",
+      entry: `import { installPageActions } from ${runtime("page-actions/install-page-actions.ts")};
+installPageActions(${load("page-actions")});`,
+      source: `import { createPageActions } from ${runtime("page-actions/create-page-actions.ts")};
+import stylesheet from ${own("templates/styles/page-actions.css")};
+const settings = ${JSON.stringify({ ...config.pageActions, baseUrl: config.context.baseUrl, labels: actionLabels(config) })};
+export const { show } = createPageActions({ ...settings, stylesheet: new URL(stylesheet, import.meta.url).href });`,
+    });
+  }
   if (config.site.search) {
     parts.push({
       name: "search",
@@ -66,6 +78,18 @@ installSearch(() => { void import("react"); return (${load("search")})(); });`,
     entry: parts.map(({ entry }) => `\n${entry}`).join(""),
     modules: Object.fromEntries(parts.map(({ name, source }) => [name, source])),
     diagramPage,
+  };
+}
+
+/** Texts in the language of the bundle. */
+function actionLabels({ context: { strings } }: SiteConfig): Record<string, string> {
+  const textOf = (name: string): string => {
+    const id = `theme.pageActions.${name}` as StringId;
+    return strings[id] ?? ENGLISH[id];
+  };
+  return {
+    ...{ group: textOf("group"), copy: textOf("copy"), copied: textOf("copied"), failed: textOf("failed") },
+    ...{ more: textOf("more"), view: textOf("view"), prompt: textOf("prompt") },
   };
 }
 

@@ -50,8 +50,9 @@ import {
 import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
 import { formatKeys } from "../options/data-fault.ts";
 import { fillDefaults } from "../options/schema.ts";
-import { parseByteSize } from "../model/pages/byte-size.ts";
+import { resolveBudgets } from "./pages/resolve-budgets.ts";
 import { LlmsOptions } from "../options/page-options.ts";
+import { resolvePageActions } from "./pages/resolve-page-actions.ts";
 import {
   type BrokenAddressHook,
   PolicyOptions,
@@ -295,6 +296,7 @@ async function resolveLocaleSite(
     search: { path: resolveSearchPath(user) },
     sitemap: user.noIndex ? null : resolveSitemap(user, locale, { root, locate }),
     budgets: resolveBudgets(user),
+    pageActions: resolvePageActions(user),
     llms: user.llms === false ? null : fillDefaults(LlmsOptions, user.llms ?? {}),
     csp:
       user.csp === false
@@ -422,21 +424,6 @@ function addedTags({ tags }: Additions): Pick<SiteConfig["site"], "addedTags"> {
 function sourceDate(): string {
   const seconds = Number(process.env.SOURCE_DATE_EPOCH || Number.NaN);
   return Number.isFinite(seconds) ? new Date(seconds * 1000).toISOString() : "";
-}
-
-function resolveBudgets({ budgets }: UserConfig): SiteConfig["budgets"] {
-  if (budgets === undefined) return null;
-  const limitOf = (size: number | string | undefined): number | null =>
-    size === undefined ? null : parseByteSize(size);
-  const { html, css, js, images, page, level = "error", ignore = [] } = budgets;
-  const limits = {
-    html: limitOf(html),
-    css: limitOf(css),
-    js: limitOf(js),
-    images: limitOf(images),
-    page: limitOf(page),
-  };
-  return { limits, level, ignore };
 }
 
 function resolveSitemap(

@@ -173,6 +173,8 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   budgets: BudgetsConfig | null;
   /** Null: pages have no Markdown version. */
   llms: WithDefaults<LlmsOptions> | null;
+  /** Null: pages have no actions. */
+  pageActions: { copy: boolean; assistants: { label: string; url: string }[] } | null;
   /** Includes the hosts of the third parties. */
   csp: CspConfig | null;
   thirdParties: ThirdParties;

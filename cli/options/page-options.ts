@@ -1,6 +1,6 @@
 // Options about the built pages: what they may weigh, whom they serve, and their versions for programs.
 import { parseByteSize } from "../model/pages/byte-size.ts";
-import { boolean, byDefault, check, either, listOf, number, oneOf, string } from "./schema.ts";
+import { boolean, byDefault, check, either, listOf, number, object, oneOf, required, string, text } from "./schema.ts";
 
 const SIZE_EXAMPLE = "a number of bytes, or a size such as `50 kB`";
 const byteSize = check(either(number, string), (value) => parseByteSize(value) !== null, SIZE_EXAMPLE);
@@ -40,6 +40,19 @@ export class BudgetOptions {
   level? = ruleLevel;
   /** Globs of URLs whose pages have no budget: `/demos/**`. */
   ignore? = listOf(string);
+}
+
+class Assistant {
+  label = required(text);
+  /** `{prompt}` stands for the question, which names the URL of the page in Markdown. */
+  url = required(check(text, (value) => /^https:\/\/.+\{prompt\}/.test(value), "a URL with `https:` and `{prompt}`"));
+}
+
+export class PageActionsOptions {
+  /** A button that copies the page as Markdown. Default: true. */
+  copy? = byDefault(boolean, true);
+  /** Links that open an assistant with a question about the page. */
+  assistants? = byDefault(listOf(either(oneOf("chatgpt", "claude"), object(Assistant))), ["chatgpt", "claude"]);
 }
 
 export class LlmsOptions {

@@ -31,7 +31,7 @@ import {
   typed,
   wholeNumber,
 } from "./schema.ts";
-import { AccessibilityOptions, BudgetOptions, LlmsOptions } from "./page-options.ts";
+import { AccessibilityOptions, BudgetOptions, LlmsOptions, PageActionsOptions } from "./page-options.ts";
 import { search, ThemeAlgoliaOptions } from "./search-options.ts";
 import { AskAiOptions, analytics, DiagramOptions } from "./third-party-options.ts";
 
@@ -462,6 +462,8 @@ export class UserConfig extends StageOptions {
    * `llms-full.txt`. False for none of them. A file of the same name in a static folder takes precedence.
    */
   llms? = either(off, object(LlmsOptions));
+  /** "Copy page" and "Open in an assistant" on each page with an article. Needs `llms`. Default: none. */
+  pageActions? = object(PageActionsOptions);
   /**
    * Content security policy; false for none. Hosts of images, frames, media, fonts, stylesheets and forms are found in the
    * built pages, hosts of scripts in `scripts` and `headTags`: list only hosts that code adds or requests in the browser. In a

@@ -1,5 +1,6 @@
 // `llms.txt` as llmstxt.org defines it, and all of its pages in one file.
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
+import { markdownUrl } from "../../../runtime/shared/markdown-url.ts";
 import { decodePath, withoutBase } from "../../../runtime/shared/url.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import { LLMS_FILE, LLMS_FULL_FILE } from "../../model/generated-files.ts";
@@ -7,7 +8,7 @@ import { isFindable } from "../../model/pages/findable-pages.ts";
 import type { Route, RouteTable } from "../../model/route.ts";
 import { absoluteUrl } from "../absolute-url.ts";
 import { escapeText, target } from "./markdown-text.ts";
-import { hasMarkdown, markdownUrl } from "./page-markdown.ts";
+import { hasMarkdown } from "./page-markdown.ts";
 
 /** Pages of one sidebar, or of a kind without sidebars. */
 export interface LlmsSection {

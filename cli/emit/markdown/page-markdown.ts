@@ -2,6 +2,7 @@ import { mainPart } from "../../model/pages/main-part.ts";
 import type { OutputPath, UrlPath } from "../../model/brands.ts";
 import type { SiteContext } from "../../model/site-context.ts";
 import type { Route } from "../../model/route.ts";
+import { markdownUrl } from "../../../runtime/shared/markdown-url.ts";
 import { decodePath, withoutBase } from "../../../runtime/shared/url.ts";
 import { absoluteUrl } from "../absolute-url.ts";
 import { outputPath } from "../output-path.ts";
@@ -12,13 +13,7 @@ import { escapeText } from "./markdown-text.ts";
 export const hasMarkdown = ({ template }: Pick<Route, "template">): boolean =>
   template !== "NotFound" && template !== "SearchPage";
 
-/** URL path of the Markdown version of a page: `/docs/a.md` for `/docs/a` and `/docs/a/`, `/index.md` for `/`. */
-export function markdownUrl(url: UrlPath | string, { baseUrl }: Pick<SiteContext, "baseUrl">): string {
-  const path = withoutBase(url, baseUrl).replace(/\/+$|\.html?$/gi, "");
-  return `${baseUrl.slice(0, -1)}${path === "" ? "/index" : path}.md`;
-}
-
-/** Its path in the output. */
+/** The path of the Markdown version in the output. */
 export const markdownPath = (url: UrlPath | string, site: Pick<SiteContext, "baseUrl">): OutputPath =>
   outputPath(decodePath(withoutBase(markdownUrl(url, site), site.baseUrl)).replace(/^\/+/, ""));
 

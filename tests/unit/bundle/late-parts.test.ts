@@ -130,3 +130,26 @@ test("a diagram without its package stops the build with the page and the remedy
     await rm(root, { recursive: true, force: true });
   }
 });
+
+test("actions of pages are a part with their texts in the language of the site, only if the config has them", () => {
+  const context = {
+    baseUrl: "/base/",
+    strings: { "theme.pageActions.copy": "Seite kopieren" },
+  } as SiteConfig["context"];
+  const pageActions = { copy: true, assistants: [{ label: "Ask", url: "https://ask.example/?q={prompt}" }] };
+  const { entry, modules } = parts({ pageActions, context });
+  expect(entry).toContain('installPageActions(() => import("late-part:page-actions"));');
+  const source = modules["page-actions"] ?? "";
+  const settings = JSON.parse(/const settings = (.*);/.exec(source)?.[1] ?? "");
+  expect(settings).toEqual({
+    ...pageActions,
+    baseUrl: "/base/",
+    labels: {
+      ...{ group: "Page actions", copy: "Seite kopieren", copied: "Copied", failed: "Could not copy" },
+      ...{ more: "More actions", view: "View as Markdown" },
+      prompt: "Read {url} so that I can ask questions about it.",
+    },
+  });
+  expect(source).toContain('import stylesheet from "/pkg/templates/styles/page-actions.css";');
+  expect(parts({ pageActions: null })).toEqual({ entry: "", modules: {}, diagramPage: null });
+});

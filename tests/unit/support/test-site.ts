@@ -202,6 +202,7 @@ export function siteConfig(
     search: { path: null },
     sitemap: null,
     budgets: null,
+    pageActions: null,
     llms: null,
     csp: null,
     thirdParties: { askAi: null, analytics: null },

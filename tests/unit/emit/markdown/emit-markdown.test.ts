@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { emitMarkdown } from "../../../../cli/emit/markdown/emit-markdown.ts";
-import { markdownPath, markdownUrl } from "../../../../cli/emit/markdown/page-markdown.ts";
+import { markdownPath } from "../../../../cli/emit/markdown/page-markdown.ts";
 import type { FilePath } from "../../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../../cli/model/config.ts";
 import type { Route, RouteTable } from "../../../../cli/model/route.ts";
+import { markdownUrl } from "../../../../runtime/shared/markdown-url.ts";
 import { route, routeTable, siteConfig } from "../../support/site-model.ts";
 
 const page = (url: string, title: string, changes: Parameters<typeof route>[1] = {}): Route =>

@@ -1,0 +1,114 @@
+// "Copy page" and links to assistants, made in the browser: pages without them, and readers without scripts, load nothing.
+import { markdownUrl } from "../../shared/markdown-url.ts";
+
+export interface PageActionsSettings {
+  baseUrl: string;
+  copy: boolean;
+  /** `{prompt}` in a URL is the question about the page. */
+  assistants: readonly { label: string; url: string }[];
+  labels: Record<"group" | "copy" | "copied" | "failed" | "more" | "view" | "prompt", string>;
+  stylesheet: string;
+}
+
+const CLASS = "sg-page-actions";
+/** Time that the result of copying is shown, in ms. */
+const RESULT_MS = 2000;
+
+export function createPageActions(settings: PageActionsSettings): { show(): void } {
+  const styled = loadStylesheet(settings.stylesheet);
+  return {
+    async show() {
+      await styled;
+      const articles = document.querySelectorAll("main article");
+      const [article] = articles;
+      // a list of pages has more, or none
+      if (!article || articles.length > 1 || article.querySelector(`.${CLASS}`)) return;
+      article.prepend(buildActions(settings));
+    },
+  };
+}
+
+/** Resolves without the styles too: the actions work without them. */
+const loadStylesheet = (href: string): Promise<void> =>
+  new Promise((resolve) => {
+    const link = document.createElement("link");
+    link.rel = "stylesheet";
+    link.href = href;
+    link.onload = link.onerror = () => resolve();
+    document.head.append(link);
+  });
+
+function buildActions({ baseUrl, copy, assistants, labels }: PageActionsSettings): HTMLElement {
+  const markdown = new URL(markdownUrl(location.pathname, { baseUrl }), location.origin).href;
+  const group = element("div", { className: CLASS, role: "group", ariaLabel: labels.group });
+  if (copy) group.append(copyButton(markdown, labels));
+  const menu = element("details", {});
+  const summary = element("summary", { ariaLabel: labels.more, title: labels.more });
+  const list = element("ul", {});
+  const add = (label: string, href: string): void => {
+    const item = element("li", {});
+    item.append(element("a", { textContent: label, href, target: "_blank", rel: "noopener" }));
+    list.append(item);
+  };
+  add(labels.view, markdown);
+  const prompt = encodeURIComponent(labels.prompt.replace("{url}", () => markdown));
+  for (const { label, url } of assistants)
+    add(
+      label,
+      url.replace("{prompt}", () => prompt),
+    );
+  menu.append(summary, list);
+  group.append(menu);
+  menu.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !menu.open) return;
+    menu.open = false;
+    summary.focus();
+  });
+  // a click elsewhere and Tab past the last link
+  group.addEventListener("focusout", ({ relatedTarget }) => {
+    if (relatedTarget && !menu.contains(relatedTarget as Node)) menu.open = false;
+  });
+  document.addEventListener("pointerdown", ({ target }) => {
+    if (!menu.contains(target as Node)) menu.open = false;
+  });
+  return group;
+}
+
+function copyButton(markdown: string, labels: PageActionsSettings["labels"]): HTMLElement {
+  const button = element("button", { type: "button", textContent: labels.copy });
+  // read out when it changes
+  button.setAttribute("aria-live", "polite");
+  let end: ReturnType<typeof setTimeout> | undefined;
+  button.addEventListener("click", async () => {
+    const isCopied = await copyText(markdown).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = isCopied ? labels.copied : labels.failed;
+    clearTimeout(end);
+    end = setTimeout(() => {
+      button.textContent = labels.copy;
+    }, RESULT_MS);
+  });
+  return button;
+}
+
+/** Safari allows copying only within the click: there the text may follow as a promise. */
+async function copyText(url: string): Promise<void> {
+  const load = async (): Promise<Blob> => {
+    const response = await fetch(url);
+    if (!response.ok) throw new Error(`${url} has status ${response.status}`);
+    return new Blob([await response.text()], { type: "text/plain" });
+  };
+  const loading = load();
+  try {
+    await navigator.clipboard.write([new ClipboardItem({ "text/plain": loading })]);
+  } catch {
+    await navigator.clipboard.writeText(await (await loading).text());
+  }
+}
+
+const element = <Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);
