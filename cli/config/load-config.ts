@@ -29,7 +29,6 @@ import { openPlugins, type PluginRun, type SitePlugins } from "../docusaurus/plu
 import { noteOfficialPlugins } from "../docusaurus/plugins/wrapped-content.ts";
 import { createPluginPages } from "../kinds/create-plugin-pages.ts";
 import { levelOf } from "../kinds/kind-definition.ts";
-import type { TextRecord } from "../kinds/translator.ts";
 import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
 import { readGlossary } from "./markdown/read-glossary.ts";
@@ -75,7 +74,7 @@ export interface LoadOptions {
   /** Gets the config as it was read, before it is checked. @param raw What the file exports, or its function returns. */
   onRead?(source: ConfigSource, raw: Record<string, unknown>): void;
   /** Gets the texts of navbar, footer, sections and sidebars. */
-  record?: TextRecord;
+  record?: KindFacts["record"];
   /** See `LoadModuleOptions`. */
   store?: ModuleStore | null;
   /** Records the variables and files that the config reads. */
