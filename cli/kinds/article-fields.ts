@@ -39,3 +39,6 @@ export const commonFields = {
   hide_title: v.nullish(flagField),
 };
 export type CommonMeta = v.InferOutput<v.ObjectSchema<typeof commonFields, undefined>>;
+
+/** Of pages. */
+export const pageFields = { ...commonFields, wrapperClassName: v.nullish(textField) };

@@ -8,10 +8,9 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { pageHead } from "../model/page-head.ts";
 import type { Route } from "../model/route.ts";
 import { articleData, articleHead, fileRoute, visibilityOf } from "./article.ts";
-import { commonFields } from "./article-fields.ts";
+import { pageFields } from "./article-fields.ts";
 import { pageEditUrl } from "./edit-url.ts";
 import { checkFrontMatter } from "./front-matter.ts";
-import { textField } from "./fields.ts";
 import { emptyRoutes, type KindDefinition, kindOf, trimSlashes } from "./kind-definition.ts";
 import { type CommonOptions, commonOptions, DEFAULT_EXCLUDE } from "./section-options.ts";
 import { permalink } from "./permalink.ts";
@@ -46,7 +45,6 @@ export interface ResolvedPagesOptions extends CommonOptions {
   routeBasePath: string;
 }
 
-export const pageFields = { ...commonFields, wrapperClassName: v.nullish(textField) };
 const schema = v.object(pageFields, "fields by name");
 type PageMeta = v.InferOutput<typeof schema>;
 

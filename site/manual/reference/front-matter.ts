@@ -1,6 +1,5 @@
 // The page of front matter: fields and types from the schemas of the kinds.
-import { commonFields } from "../../../cli/kinds/article-fields.ts";
-import { pageFields } from "../../../cli/kinds/create-pages.ts";
+import { commonFields, pageFields } from "../../../cli/kinds/article-fields.ts";
 import { docMetaSchema } from "../../../cli/kinds/docs/doc-meta.ts";
 import { postMetaSchema } from "../../../cli/kinds/posts/post-meta.ts";
 import { anchorOf, block, code, heading, prose, type ReferencePage } from "./page.ts";
