@@ -56,6 +56,6 @@ export class PageActionsOptions {
 }
 
 export class LlmsOptions {
-  /** Whether `llms-full.txt` has the text of all pages. A site with more than 11,000 pages has none. */
+  /** Whether `llms-full.txt` has the text of all pages. A site with more than 2,000 pages has none. */
   full? = byDefault(boolean, true);
 }

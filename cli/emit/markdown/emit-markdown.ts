@@ -1,11 +1,14 @@
 import type { FilePath } from "../../model/brands.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import { LLMS_FILE, LLMS_FULL_FILE } from "../../model/generated-files.ts";
-import { MOST_RECORDED_PAGES, type OutputFile } from "../../model/output.ts";
+import type { OutputFile } from "../../model/output.ts";
 import type { Route, RouteTable } from "../../model/route.ts";
 import { outputPath } from "../output-path.ts";
 import { llmsFullText, llmsSections, llmsText } from "./llms.ts";
 import { hasMarkdown, markdownPath, pageMarkdown } from "./page-markdown.ts";
+
+/** With more, `llms-full.txt` is longer than any model reads, and the texts of all pages would be in memory at once. */
+const MOST_PAGES_IN_ONE_FILE = 2_000;
 
 /** Where the Markdown version of a page comes from. */
 export interface MarkdownSource {
@@ -16,12 +19,12 @@ export interface MarkdownSource {
   read(file: FilePath): string;
 }
 
-/** Files for programs that read Markdown: each page, `llms.txt` and, unless the site is very large, `llms-full.txt`. */
+/** Files for programs that read Markdown: each page, `llms.txt` and, unless the site is large, `llms-full.txt`. */
 export function emitMarkdown(config: SiteConfig, table: RouteTable, source: MarkdownSource): OutputFile[] {
   const { llms, context } = config;
   if (llms === null) return [];
   // two files have the text of a page
-  const isSmall = table.routes.length <= MOST_RECORDED_PAGES;
+  const isSmall = table.routes.length <= MOST_PAGES_IN_ONE_FILE;
   const texts = new Map<Route, string>();
   const textOf = (route: Route): string => {
     const cached = texts.get(route);
