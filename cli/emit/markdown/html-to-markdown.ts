@@ -1,7 +1,8 @@
 // The content of a rendered page as Markdown. It is read from the HTML, since only that has what components, partials and
 // plugins say. One pass over the tags, without a tree.
 import { decodeReferences, HtmlTags, VOID } from "../../model/html-tags.ts";
-import { codeBlock, escapeText, indent, inlineCode, paragraph, target, wrap } from "./markdown-text.ts";
+import { type Attributes, alignmentOf, readAttributes } from "./attributes.ts";
+import { admonition, codeBlock, escapeText, indent, inlineCode, paragraph, target, wrap } from "./markdown-text.ts";
 
 /** Elements without content for a reader of text. */
 const SKIPPED = new Set(
@@ -27,6 +28,8 @@ const FOOTNOTE_HREF = /^#user-content-fn-(.+?)(?:-[\w]{6})?$/;
 const TAG = /<(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 const TEX = /<annotation encoding="application\/x-tex">([^<]*)<\/annotation>/;
 const CODE_URL = /^[\s\0]*(?:javascript|vbscript|data:text\/html)/i;
+/** A path that a URL keeps as it is. */
+const PLAIN_PATH = /^\/(?:[\w-]+(?:\.[\w-]+)*\/)*(?:[\w-]+(?:\.[\w-]+)*)?(?:#[\w-]+)?$/;
 /** Tokens of other stages and invisible characters. */
 const INVISIBLE = /[\uFDD0-\uFDEF\u200B\u00AD]/g;
 
@@ -64,8 +67,30 @@ interface Open {
   ends: "skip" | "link" | "code" | "content" | "language" | null;
 }
 
-const frameOf = (type: Frame["type"], number = 0, name = ""): Frame => ({
-  ...{ type, number, name, title: "", blocks: [], inline: "", flushes: 0, isLoose: false, isHeader: false },
+type Mark = NonNullable<Open["mark"]>;
+
+const openOf = (
+  name: string,
+  ends: Open["ends"] = null,
+  mark: Mark | null = null,
+  frame: Frame | null = null,
+): Open => ({
+  name,
+  frame,
+  mark,
+  ends,
+});
+
+const frameOf = (type: FrameType, number = 0, name = "", isHeader = false): Frame => ({
+  type,
+  blocks: [],
+  inline: "",
+  flushes: 0,
+  number,
+  name,
+  title: "",
+  isLoose: false,
+  isHeader,
 });
 
 /**
@@ -79,6 +104,7 @@ export function htmlToMarkdown(html: string, pageUrl: string): string {
 class Writer {
   readonly #tags: HtmlTags;
   readonly #pageUrl: string;
+  readonly #origin: string;
   readonly #frames: Frame[] = [frameOf("root")];
   readonly #open: Open[] = [];
   readonly #tabs = new Map<string, string>();
@@ -92,6 +118,7 @@ class Writer {
   constructor(html: string, pageUrl: string) {
     this.#tags = new HtmlTags(html.replace(INVISIBLE, ""));
     this.#pageUrl = pageUrl;
+    this.#origin = new URL(pageUrl).origin;
   }
 
   get #frame(): Frame {
@@ -197,11 +224,10 @@ class Writer {
   }
 
   #start(name: string, attributes: Attributes, classes: string, role: string): Open {
-    const entry: Open = { name, frame: null, mark: null, ends: null };
-    if (this.#code > 0) return entry;
+    if (this.#code > 0) return openOf(name);
     if (name === "code" || name === "samp") {
       this.#code++;
-      return { ...entry, ends: "code", mark: this.#mark("`") };
+      return openOf(name, "code", this.#mark("`"));
     }
     if (name === "a") {
       this.#links++;
@@ -209,39 +235,38 @@ class Writer {
       const mark = footnote
         ? this.#mark("footnote", decodeURI(footnote[1] ?? ""))
         : this.#mark("link", attributes.href);
-      return { ...entry, ends: "link", mark };
+      return openOf(name, "link", mark);
     }
-    if (MARK_OF[name] !== undefined) return { ...entry, mark: this.#mark(MARK_OF[name]) };
-    if (INLINE.has(name)) return entry;
+    if (INLINE.has(name)) return openOf(name, null, MARK_OF[name] === undefined ? null : this.#mark(MARK_OF[name]));
     if (this.#links > 0) {
       this.#text(" ");
-      return entry;
+      return openOf(name);
     }
     // slots and islands are only marks in the HTML
-    if (name.startsWith("sg-")) return entry;
+    if (name.startsWith("sg-")) return openOf(name);
     if (ENDS_SAME[this.#frame.type] === name) this.#close(name);
     this.#flush();
     const frame = this.#frameFor(name, attributes, classes, role);
     if (frame) {
       this.#frames.push(frame);
-      return { ...entry, frame };
+      return openOf(name, null, null, frame);
     }
     if (name === "p" && this.#frame.type === "item") this.#frame.isLoose = true;
     if (role === "tabpanel") {
       const label = attributes["data-label"] ?? this.#tabs.get(attributes["aria-labelledby"] ?? "");
       if (label) this.#block(`**${escapeText(label)}**`);
     }
-    if (classes === "") return entry;
+    if (classes === "") return openOf(name);
     if (CONTENT_CLASS.test(classes)) {
       this.#content++;
-      return { ...entry, ends: "content" };
+      return openOf(name, "content");
     }
     const language = LANGUAGE.exec(classes)?.[1];
     if (language !== undefined) {
       this.#languages.push(language);
-      return { ...entry, ends: "language" };
+      return openOf(name, "language");
     }
-    return entry;
+    return openOf(name);
   }
 
   #frameFor(name: string, attributes: Attributes, classes: string, role: string): Frame | null {
@@ -264,7 +289,7 @@ class Writer {
         return frameOf("row");
       case "td":
       case "th":
-        return { ...frameOf("cell"), isHeader: name === "th", name: alignmentOf(attributes) };
+        return frameOf("cell", 0, alignmentOf(attributes), name === "th");
       case "caption":
         return frameOf("caption");
       case "dt":
@@ -281,13 +306,14 @@ class Writer {
       : null;
   }
 
-  #mark(text: string, href = ""): Open["mark"] {
+  #mark(text: string, href = ""): Mark {
     const frame = this.#frame;
     return { text, href, start: frame.inline.length, flushes: frame.flushes, frame };
   }
 
   #close(name: string): void {
-    const at = this.#open.findLastIndex((entry) => entry.name === name);
+    let at = this.#open.length - 1;
+    while (at >= 0 && this.#open[at]?.name !== name) at--;
     if (at < 0) return;
     while (this.#open.length > at) this.#leave();
   }
@@ -307,7 +333,7 @@ class Writer {
     }
   }
 
-  #setMark({ text, href, start, flushes, frame }: NonNullable<Open["mark"]>): void {
+  #setMark({ text, href, start, flushes, frame }: Mark): void {
     if (this.#frame !== frame || frame.flushes !== flushes) return;
     const inner = frame.inline.slice(start);
     const before = frame.inline.slice(0, start);
@@ -466,33 +492,8 @@ class Writer {
 
   /** Null for a URL that would run code, or that is none. */
   #absolute(href: string): string | null {
+    if (PLAIN_PATH.test(href)) return this.#origin + href;
     if (href === "" || CODE_URL.test(href) || !URL.canParse(href, this.#pageUrl)) return null;
     return new URL(href, this.#pageUrl).href;
   }
-}
-
-type Attributes = Partial<Record<string, string>>;
-
-const NONE: Attributes = {};
-
-function readAttributes(tags: HtmlTags): Attributes {
-  if (!tags.nextAttribute()) return NONE;
-  const attributes: Attributes = {};
-  do attributes[tags.attribute] ??= tags.value;
-  while (tags.nextAttribute());
-  return attributes;
-}
-
-function alignmentOf({ style = "", align = "" }: Attributes): string {
-  const side = align || /text-align:\s*(\w+)/.exec(style)?.[1];
-  return side === "right" ? "--:" : side === "center" ? ":-:" : "---";
-}
-
-/** A directive, since it leaves lists and code of its content as they are. A title that only repeats the type is left out. */
-function admonition(type: string, title: string, blocks: readonly string[]): string {
-  const content = blocks.join("\n\n");
-  const longest = Math.max(2, ...(content.match(/^:{3,}/gm) ?? []).map(({ length }) => length));
-  const fence = ":".repeat(longest + 1);
-  const shown = title === "" || title.toLowerCase() === type.toLowerCase() ? "" : `[${title}]`;
-  return `${fence}${type}${shown}\n\n${content}\n\n${fence}`;
 }

@@ -48,3 +48,12 @@ export const target = (url: string): string => (/[\s()<>]/.test(url) ? `<${url.r
 /** Indents all lines but the first. Empty lines stay empty. */
 export const indent = (text: string, width: number): string =>
   text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${" ".repeat(width)}`) : text;
+
+/** A directive, since it leaves lists and code of its content as they are. A title that only repeats the type is left out. */
+export function admonition(type: string, title: string, blocks: readonly string[]): string {
+  const content = blocks.join("\n\n");
+  const longest = Math.max(2, ...(content.match(/^:{3,}/gm) ?? []).map(({ length }) => length));
+  const fence = ":".repeat(longest + 1);
+  const shown = title === "" || title.toLowerCase() === type.toLowerCase() ? "" : `[${title}]`;
+  return `${fence}${type}${shown}\n\n${content}\n\n${fence}`;
+}
