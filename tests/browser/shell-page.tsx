@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { Fragment, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { PageContext } from "../../runtime/react/page-context.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
 import { DocPage } from "../../templates/DocPage.tsx";
@@ -222,7 +223,9 @@ function pageHtml({
   ));
   const html = renderToStaticMarkup(
     <Document site={whole} page={page} head={[]} assets={{ styles: ["/theme.css"], client: "/client.js", preload: [] }}>
-      <DocPage data={data} bodies={[body]} page={page} site={whole} sidebar={sidebar} />
+      <PageContext value={{ site: whole, page, sidebar, data, heads: { push: () => 0 } }}>
+        <DocPage data={data} bodies={[body]} page={page} site={whole} sidebar={sidebar} />
+      </PageContext>
     </Document>,
   );
   return `<!doctype html>${html.replaceAll(/\uFDD5[^\uFDD4]*\uFDD4/g, "/fragment.html")}`;

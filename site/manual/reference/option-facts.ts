@@ -190,6 +190,10 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   },
   onBrokenMarkdownLinks: { default: '`"warn"`', example: '"error"' },
   onDuplicateRoutes: { text: `Pages with the same URL. ${LEVELS}`, default: '`"warn"`', example: '"error"' },
+  "pageActions.assistants": {
+    example: '["claude", { label: "Ask our bot", url: "https://bot.example.com/?q={prompt}" }]',
+  },
+  "pageActions.assistants[].url": { example: '"https://bot.example.com/?q={prompt}"' },
   redirects: {
     text: "URLs that lead to other pages.",
     example: '{ redirects: [{ from: "/docs/old", to: "/docs/new" }] }',
