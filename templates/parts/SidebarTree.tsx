@@ -105,8 +105,14 @@ function TreeLink({ item, current }: { item: SidebarLink; current: boolean }) {
   );
 }
 
+/** After a space: letters of Arabic would join those of the label, and screen readers would read one word. */
 const Badge = ({ text }: { text: string | undefined }) =>
-  text ? <small className="sg-tree-badge">{text}</small> : null;
+  text ? (
+    <>
+      {" "}
+      <small className="sg-tree-badge">{text}</small>
+    </>
+  ) : null;
 
 function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
   const active = holdsPage(item, here);

@@ -71,7 +71,7 @@ test("the branch of the page is open at every level", () => {
     '<a href="/docs/node">Node</a>',
     "</li>",
     "<li>",
-    '<a href="/docs/docker" class="menu__link--active" aria-current="page">Docker<small class="sg-tree-badge">New</small>',
+    '<a href="/docs/docker" class="menu__link--active" aria-current="page">Docker <small class="sg-tree-badge">New</small>',
     "</a>",
     "</li>",
     "</ul>",
@@ -121,7 +121,7 @@ test("without visible children a category is a link, or nothing", () => {
 
 test("the fragment has everything, with closed branches hidden and the page's class names", () => {
   const html = render(<SidebarFragment sidebar={{ key: "docs/main", name: "main", link: null, items: ITEMS }} />);
-  for (const label of ["Start", "Node", "Docker", "Audio"]) expect(html).toContain(`>${label}<`);
+  for (const label of ["Start", "Node", "Docker ", "Audio"]) expect(html).toContain(`>${label}<`);
   expect(html).not.toContain("Secret");
   expect(html).toContain('data-sg-sidebar-category="1.0">Server</a><ul class="sg-tree sg-tree-3" hidden="">');
   expect(html).not.toContain("aria-current");
