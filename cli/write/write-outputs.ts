@@ -51,11 +51,12 @@ async function isSame(fs: FileSystem, file: OutputFile, target: string, { size }
   return bytes.length === size && (await fs.holds(target, bytes));
 }
 
-/** Total size of files, in bytes. */
+/** Total size of files, in bytes. Without those that are made from a file that could not be staged. */
 async function sizeOf(fs: FileSystem, files: readonly OutputFile[]): Promise<number> {
+  const sizeOfFile = async (file: OutputFile): Promise<number> =>
+    "bytes" in file ? Buffer.byteLength(file.bytes) : ((await fs.entry(file.copyOf))?.size ?? 0);
   let sum = 0;
-  for (const file of files)
-    sum += "bytes" in file ? Buffer.byteLength(file.bytes) : ((await fs.entry(file.copyOf))?.size ?? 0);
+  for (const file of files) sum += await sizeOfFile(file).catch(() => 0);
   return sum;
 }
 
@@ -229,16 +230,20 @@ async function fillStage(
     // If linking fails, the file is moved after the swap.
     await fs.link(path.join(outDir, file), to).catch(ignoreSystemError);
   }
+  const put = async (file: OutputFile): Promise<void> => {
+    const to = path.join(staging.stage, file.path);
+    const entry = stagedEntry(file, staged);
+    if ("bytes" in file) entries.set(file.path, await fs.create(to, file.bytes));
+    else if (entry === undefined) await copySource(fs, file.copyOf, to);
+    else if (moved) await fs.rename(file.copyOf, to);
+    else if (entry) entries.set(file.path, entry);
+  };
+  const made = plan.changed.filter((file) => "bytes" in file);
+  // first what may be made from staged files, which then move
+  await forEachBounded(made, put, signal);
   await forEachBounded(
-    plan.changed,
-    async (file) => {
-      const to = path.join(staging.stage, file.path);
-      const entry = stagedEntry(file, staged);
-      if ("bytes" in file) entries.set(file.path, await fs.create(to, file.bytes));
-      else if (entry === undefined) await copySource(fs, file.copyOf, to);
-      else if (moved) await fs.rename(file.copyOf, to);
-      else if (entry) entries.set(file.path, entry);
-    },
+    plan.changed.filter((file) => !("bytes" in file)),
+    put,
     signal,
   );
   return { entries: entries, links };
@@ -392,7 +397,10 @@ async function stageAndSwap(
       isSame: (file) => isSame(fs, file, path.join(outDir, file.path), tree.get(file.path) as Entry),
     });
     if (refusals.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...refusals] };
-    const plan = await planWrite(fs, files, outDir, tree, staged, owner, signal);
+    const plan = await planWrite(fs, files, outDir, tree, staged, owner, signal).catch((error: unknown) => {
+      // it reads files that could not be staged
+      throw failure ? failure.error : error;
+    });
     plan.untidy ||= owner.record?.baseUrl !== site.baseUrl || owner.record.trailingSlash !== site.trailingSlash;
     changed = plan.changed;
     if (failure) throw failure.error;
