@@ -238,9 +238,12 @@ async function fillStage(
     else if (moved) await fs.rename(file.copyOf, to);
     else if (entry) entries.set(file.path, entry);
   };
-  const made = plan.changed.filter((file) => "bytes" in file);
   // first what may be made from staged files, which then move
-  await forEachBounded(made, put, signal);
+  await forEachBounded(
+    plan.changed.filter((file) => "bytes" in file),
+    put,
+    signal,
+  );
   await forEachBounded(
     plan.changed.filter((file) => !("bytes" in file)),
     put,
