@@ -1,3 +1,4 @@
+import type { DocsVersion } from "./pages/published-data.ts";
 import type {
   ContentLanguage,
   DocsPlace,
@@ -54,16 +55,7 @@ export interface RouteNode {
 }
 
 /** Docs version record. Source: product spec section 3. */
-export interface VersionRecord {
-  name: string;
-  label: string;
-  isLast: boolean;
-  path: string;
-  mainDocId: string;
-  docs: { id: string; path: string; sidebar?: string }[];
-  draftIds: string[];
-  sidebars: Record<string, { link?: { path: string; label: string } }>;
-}
+export type VersionRecord = DocsVersion;
 
 export interface Redirect {
   from: UrlPath;

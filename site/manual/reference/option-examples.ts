@@ -1,8 +1,22 @@
 // An example of each option: the value from the table, or the first candidate of its type that the schema accepts.
 import { findIssues } from "../../../cli/options/schema.ts";
 import { factsOf } from "./option-facts.ts";
-import type { Option } from "./options.ts";
-import { typeOf, unwrap } from "./schema-types.ts";
+import { type Schema, typeOf, unwrap } from "./schema-types.ts";
+
+export interface Option {
+  /** `themeConfig.navbar.items`, `docs.sidebarPath`: of the config, or of a function of the content. */
+  name: string;
+  /** Schema of the value. */
+  schema: Schema;
+  type: string;
+  required: boolean;
+  /** As Markdown; null if the docstring and the schema name none. */
+  default: string | null;
+  /** Text without the default. */
+  text: string;
+  demands: string[];
+  children: Option[];
+}
 
 /** Values for options of a type, tried in this order. */
 const CANDIDATES = [

@@ -5,25 +5,10 @@ import KINDS from "../../../cli/kinds/content-kinds.ts";
 import { object } from "../../../cli/options/schema.ts";
 import { UserConfig } from "../../../cli/options/user-config.ts";
 import { type Declarations, findDeclaration, readDeclarations } from "./docstrings.ts";
-import { exampleOf } from "./option-examples.ts";
+import { exampleOf, type Option } from "./option-examples.ts";
 import { factsOf } from "./option-facts.ts";
 import { anchorOf, block, code, heading, prose, type ReferencePage, table } from "./page.ts";
 import { defaultOf, demandsOf, isOptional, objectsIn, type Schema, typeOf } from "./schema-types.ts";
-
-export interface Option {
-  /** `themeConfig.navbar.items`, `docs.sidebarPath`: of the config, or of a function of the content. */
-  name: string;
-  /** Schema of the value. */
-  schema: Schema;
-  type: string;
-  required: boolean;
-  /** As Markdown; null if the docstring and the schema name none. */
-  default: string | null;
-  /** Text without the default. */
-  text: string;
-  demands: string[];
-  children: Option[];
-}
 
 /** The first version of sitegen. A later option says in its docstring since when it exists: `Since: 0.2.0.` */
 const FIRST_VERSION = "0.1.0";
