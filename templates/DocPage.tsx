@@ -10,10 +10,10 @@ const { default: DocItem } = docItem;
 /** A layout of the site has a column for the table of contents, unless it wraps ours. */
 const hasColumns = "isReplaced" in docLayout && !("isWrapper" in docLayout);
 
-export function DocPage({ bodies, page, site, sidebar }: TemplateProps<"DocPage">) {
+export function DocPage({ bodies, page, site }: TemplateProps<"DocPage">) {
   const content = () => bodies[0];
   return (
-    <DocsFrame site={site} page={page} sidebar={sidebar} aside={<DocItemTOCDesktop />} hasColumns={hasColumns}>
+    <DocsFrame site={site} page={page} aside={<DocItemTOCDesktop />} hasColumns={hasColumns}>
       {"isReplaced" in docItem ? <OwnItem content={content} /> : <DocItem content={content} />}
     </DocsFrame>
   );

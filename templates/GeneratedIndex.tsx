@@ -7,9 +7,9 @@ import { DocsFrame } from "./parts/DocsFrame.tsx";
 import { DocsPaginator } from "./parts/DocsPaginator.tsx";
 
 /** Page of a category without a doc. */
-export function GeneratedIndex({ data, page, site, sidebar }: TemplateProps<"GeneratedIndex">) {
+export function GeneratedIndex({ data, page, site }: TemplateProps<"GeneratedIndex">) {
   return (
-    <DocsFrame site={site} page={page} sidebar={sidebar}>
+    <DocsFrame site={site} page={page}>
       <DocVersionBanner />
       <DocBreadcrumbs />
       <DocVersionBadge />

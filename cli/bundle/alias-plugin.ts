@@ -55,6 +55,10 @@ function hasOtherRouter(root: FilePath, name: string): boolean {
   }
 }
 
+/** Whether a module reads the data of plugins from `useDocusaurusContext`. */
+const readsGlobalData = ({ namespace, importer }: OnResolveArgs): boolean =>
+  namespace === "file" && /\bglobalData\b/.test(readIfPresent(importer) ?? "");
+
 export function aliasPlugin({
   root,
   packageDir,
@@ -72,6 +76,7 @@ export function aliasPlugin({
   const layout = path.join(templates, "pages", side === "server" ? "PageLayout.tsx" : "IslandLayout.tsx");
   const originalPart = path.join(templates, "pages/OriginalPart.tsx");
   const docusaurus = path.join(packageDir, "runtime/react/docusaurus");
+  const withData = path.join(packageDir, "runtime/react/docusaurus-context-with-data.ts");
   const findIn = (folders: readonly string[], name: string) =>
     folders.map((folder) => findModule(path.join(folder, name))).find((file) => file !== undefined);
   const override = (name: string) => findIn(themeDirs, name);
@@ -117,6 +122,8 @@ export function aliasPlugin({
       });
       build.onResolve({ filter: /^@docusaurus\// }, (args) => {
         const file = findModule(path.join(docusaurus, args.path.slice("@docusaurus/".length)));
+        if (file && path.basename(file) === "useDocusaurusContext.ts" && readsGlobalData(args))
+          return { path: withData };
         if (file) return { path: file };
         // styles of Docusaurus's theme that a component of the site shares
         return args.path.endsWith(".css") ? undefined : unknown(args, "@docusaurus", moduleNames(docusaurus));

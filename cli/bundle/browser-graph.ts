@@ -20,7 +20,8 @@ export const browserOptions = (root: FilePath, constants: Record<string, string>
     target: "es2022",
     minify: true,
     jsx: "automatic",
-    define: { "process.env.NODE_ENV": '"production"', ...constants },
+    // paths of packages in CommonJS have no meaning in a browser
+    define: { "process.env.NODE_ENV": '"production"', __filename: '"/index.js"', __dirname: '"/"', ...constants },
     legalComments: "none",
     metafile: true,
     logLevel: "silent",

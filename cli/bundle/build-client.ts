@@ -8,6 +8,7 @@ import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
+import { automaticJsxPlugin } from "./automatic-jsx.ts";
 import { assetPlugin } from "./files/asset-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
@@ -159,6 +160,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     }),
     globalDataPlugin(input.globalData),
     assetPlugin(input.assets),
+    automaticJsxPlugin(root),
   ];
   const broken = new Set(input.broken);
   const buildAll = async (): ReturnType<RunBuild> => {

@@ -197,7 +197,14 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         sourcesContent: false,
         metafile: true,
         logLevel: "silent",
-        define: { "process.env.NODE_ENV": '"production"', ...additions.rules.server.constants, ...input.define },
+        define: {
+          "process.env.NODE_ENV": '"production"',
+          // of packages in CommonJS
+          __filename: "import.meta.filename",
+          __dirname: "import.meta.dirname",
+          ...additions.rules.server.constants,
+          ...input.define,
+        },
         banner: {
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },

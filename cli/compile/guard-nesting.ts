@@ -4,6 +4,9 @@ const MAX_BRACKETS = 400;
 const CHAIN =
   /(?:[!~+-]\s?){1000}|(?:[\w$]{1,20}\s?=>?\s?){1000}|(?:\?[\w$]{1,20}:[\w$]{1,20}){1000}|(?:<[\w$]{0,20}>\s?){3000}/;
 
+/** As under the header of a table. */
+const ROW_OF_DASHES = /^[ \t>]*[|:-][|: \t-]{999,4999}$/gm;
+
 /** Characters of brackets and chains. */
 const SIGN = /[([{!~+\-=?<]/g;
 
@@ -13,7 +16,10 @@ const SIGN = /[([{!~+\-=?<]/g;
  */
 export function findDeepCode(visible: string): number | null {
   if (!hasManySigns(visible)) return null;
-  const chain = CHAIN.exec(visible);
+  // rows of dashes under the header of a wide table
+  const chain = CHAIN.exec(
+    visible.replace(ROW_OF_DASHES, (row, at: number) => (isText(visible, at) ? " ".repeat(row.length) : row)),
+  );
   if (chain) return lineOf(visible, chain.index);
   let depth = 0;
   let braces = 0;
@@ -44,6 +50,14 @@ export function findDeepCode(visible: string): number | null {
     if (depth > MAX_BRACKETS) return lineOf(visible, at);
   }
   return null;
+}
+
+/** Whether no brace is open before an offset. */
+function isText(visible: string, offset: number): boolean {
+  let braces = 0;
+  for (const [brace] of visible.slice(0, offset).matchAll(/[{}]/g))
+    braces = Math.max(0, braces + (brace === "{" ? 1 : -1));
+  return braces === 0;
 }
 
 /** Whether the limits could be reached at all; hardly any page has so many brackets and operators. */

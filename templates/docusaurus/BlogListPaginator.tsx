@@ -10,7 +10,9 @@ export default function BlogListPaginator({ metadata: { previousPage, nextPage }
   return (
     <Paginator
       label={text("theme.blog.paginator.navAriaLabel", "Blog list page navigation")}
-      prev={previousPage ? { href: previousPage, label: text("theme.blog.paginator.newerEntries", "Newer entries") } : null}
+      prev={
+        previousPage ? { href: previousPage, label: text("theme.blog.paginator.newerEntries", "Newer entries") } : null
+      }
       next={nextPage ? { href: nextPage, label: text("theme.blog.paginator.olderEntries", "Older entries") } : null}
       hints={null}
     />

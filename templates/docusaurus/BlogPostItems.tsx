@@ -2,8 +2,7 @@ import type { ComponentType } from "react";
 import type { toPost } from "../../runtime/react/page-data.ts";
 import { PostContext } from "../../runtime/react/page-data.ts";
 import type { PostSummary } from "../../runtime/shared/page-data.ts";
-import { ListedPost } from "../parts/ListedPost.tsx";
-import { usePage } from "./use-page.ts";
+import BlogPostItem from "./BlogPostItem.tsx";
 
 /** A post of a list: its preview as a component, with its data. */
 export interface BlogListItem {
@@ -12,12 +11,11 @@ export interface BlogListItem {
 
 /** The posts of a list. */
 export default function BlogPostItems({ items }: { items: readonly BlogListItem[] }) {
-  const { site } = usePage<object>("BlogPostItems");
   return items.map(({ content: Content }) => (
-    <ListedPost key={Content.metadata.permalink} post={Content.summary} locale={site.locale.format}>
-      <PostContext value={Content.summary}>
+    <PostContext key={Content.metadata.permalink} value={Content.summary}>
+      <BlogPostItem>
         <Content />
-      </PostContext>
-    </ListedPost>
+      </BlogPostItem>
+    </PostContext>
   ));
 }

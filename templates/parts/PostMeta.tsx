@@ -1,23 +1,25 @@
 import type { Author, PostSummary } from "../../runtime/shared/page-data.ts";
 import { formatLongDate, readingTimeText } from "./format-text.ts";
 
-/** Date, reading time and authors of a post. */
-export function PostMeta({ post, locale }: { post: PostSummary; locale: string }) {
+/** Date and reading time of a post. */
+export function PostDate({ post, locale }: { post: PostSummary; locale: string }) {
   return (
-    <>
-      <div className="sg-post-meta">
-        <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time>
-        {post.readingTime !== null && ` · ${readingTimeText(post.readingTime)}`}
-      </div>
-      {post.authors.length > 0 && (
-        <div className="sg-authors">
-          {post.authors.map((author, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-            <AuthorCard key={index} author={author} />
-          ))}
-        </div>
-      )}
-    </>
+    <div className="sg-post-meta">
+      <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time>
+      {post.readingTime !== null && ` · ${readingTimeText(post.readingTime)}`}
+    </div>
+  );
+}
+
+export function PostAuthors({ post: { authors } }: { post: PostSummary }) {
+  if (authors.length === 0) return null;
+  return (
+    <div className="sg-authors">
+      {authors.map((author, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <AuthorCard key={index} author={author} />
+      ))}
+    </div>
   );
 }
 

@@ -183,6 +183,30 @@ plugins: [["./plugins/news", { path: "news", routeBasePath: "news" }]],`),
   expect(readOutput(outputs, "recent/index.html")).toContain("<main>Launch in news, 1</main>");
 });
 
+test("`useDocusaurusContext` has the data of plugins in modules that read it there", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config(`onBrokenLinks: "ignore",
+presets: [["classic", { docs: false, blog: false }]],
+plugins: [() => ({ name: "counter", async contentLoaded({ actions }) { actions.setGlobalData({ tides: 7 }); } })],`),
+    "src/pages/index.js": `import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import Live from "../Live";
+export default () => <main>{useDocusaurusContext().globalData.counter.default.tides} and <Live /></main>;
+`,
+    "src/Live.js": `import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import { useState } from "react";
+export default () => { const { siteConfig } = useDocusaurusContext(); return <i>{useState(siteConfig.title)[0]}</i>; };
+`,
+  });
+  const { outputs, diagnostics } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([]);
+  expect(readOutput(outputs, "index.html")).toMatch(/<main>7(?:<!-- -->)? and /);
+  const scripts = outputs.filter(({ path }) => path.endsWith(".js")).map(({ path }) => readOutput(outputs, path));
+  expect(
+    scripts.filter((script) => script.includes("tides")),
+    "no script of the browser has the data",
+  ).toEqual([]);
+});
+
 test("scripts of plugins read the config, without what only builds it", async () => {
   const root = createSite({
     "docs/a.md": "# A\n",

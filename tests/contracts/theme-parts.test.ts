@@ -19,8 +19,7 @@ const PAGES = {
 type Built = Awaited<ReturnType<typeof buildRoot>>;
 const build = (files: Record<string, string>): Promise<Built> =>
   buildRoot(createSite({ ...PAGES, ...files }), { cache: false });
-const reported = ({ diagnostics }: Built): string[] =>
-  diagnostics.map((one) => `${formatShort(one)}: ${one.message}`);
+const reported = ({ diagnostics }: Built): string[] => diagnostics.map((one) => `${formatShort(one)}: ${one.message}`);
 const page = (built: Built, file: string): string => readOutput(built.outputs, file);
 const scripts = ({ outputs }: Built, name: string): string =>
   readOutput(outputs, outputs.find(({ path }) => new RegExp(`^assets/i-${name}-.*\\.js$`).test(path))?.path ?? name);
@@ -105,7 +104,9 @@ export default function Banner() {
 
   test("`Root` and `MDXContent` are on every page, lists of posts included", () => {
     for (const file of ["docs/one", "plain", "blog", "blog/2024/01/01/a", "blog/archive"])
-      expect(page(built, `${file}/index.html`), file).toMatch(/<body[^>]*>[\s\S]*<sg-island[^>]*><aside>banner<\/aside><\/sg-island>/);
+      expect(page(built, `${file}/index.html`), file).toMatch(
+        /<body[^>]*>[\s\S]*<sg-island[^>]*><aside>banner<\/aside><\/sg-island>/,
+      );
     expect(page(built, "404.html")).toContain("<aside>banner</aside>");
     expect(page(built, "plain/index.html")).toMatch(/Plain text\.<\/p>[\s\S]*?<small>\/plain<\/small>/);
     expect(page(built, "blog/index.html")).toMatch(/Short\.<\/p>[\s\S]*?<small>\/blog<\/small>/);
@@ -179,7 +180,9 @@ export default function MDXContentWrapper(props) {
     /<div class="sg-sidebar-part"><sg-island[^>]*><span class="room"><sg-slot data-n="0"><aside class="theme-doc-sidebar/,
   );
   expect(one).toMatch(/<sg-island[^>]*><sg-slot data-n="0"><\/sg-slot><i>false<\/i><\/sg-island>/);
-  expect(one).toMatch(/<sg-slot data-n="0">[\s\S]*Text of one\.[\s\S]*<\/sg-slot><hr data-mode="light"\/><\/sg-island>/);
+  expect(one).toMatch(
+    /<sg-slot data-n="0">[\s\S]*Text of one\.[\s\S]*<\/sg-slot><hr data-mode="light"\/><\/sg-island>/,
+  );
   // the content is in the page once, and ours is not in the browser's file
   expect(one.match(/<p>Text of one\./g)).toHaveLength(1);
   expect(scripts(built, "index")).not.toContain("sg-sidebar");
@@ -279,13 +282,17 @@ export default function BlogListPage({ metadata, items }) {
   expect(one.match(/data-sg-toc=""/g)).toHaveLength(1);
   expect(one).toMatch(/<div class="col col--3"><div class="theme-doc-toc-desktop"/);
   expect(one).toMatch(/<div class="theme-doc-markdown prose">[\s\S]*Text of one/);
-  expect(one).toMatch(/<footer class="own-footer"><div class="sg-tags">[\s\S]*<div class="sg-edit-row edit"><a [^>]*docs\/one\.md/);
+  expect(one).toMatch(
+    /<footer class="own-footer"><div class="sg-tags">[\s\S]*<div class="sg-edit-row edit"><a [^>]*docs\/one\.md/,
+  );
   const list = page(built, "blog/index.html");
   expect(list).toMatch(/<a href="\/blog\/2024\/01\/01\/a">Launch<\/a>[\s\S]*2024<b>Ada<\/b>[\s\S]*<p>Short\.<\/p>/);
   expect(list.match(/<main\b/g)).toHaveLength(1);
 });
 
-test("after each edit of the theme, a build with a cache writes what one without it does", { tags: ["nightly"] }, async () => {
+test("after each edit of the theme, a build with a cache writes what one without it does", {
+  tags: ["nightly"],
+}, async () => {
   const root = createSite(PAGES);
   const wrapper = (own: string, text: string) => `import { useEffect } from "react";
 import Content from "@theme-original/DocItem/Content";
@@ -309,4 +316,101 @@ export default function Own(props) { ${own} return <><Content {...props} />${tex
     const { outputs } = await buildRoot(root, { cache: true });
     expect(hashesOf(outputs)).toEqual(await hashCold(root));
   }
+});
+
+test("wrappers of posts have effect on their page and in lists", async () => {
+  const built = await build({
+    "src/theme/BlogPostItem/index.tsx": `import BlogPostItem from "@theme-original/BlogPostItem";
+import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
+import Comments from "@site/src/Comments";
+export default function BlogPostItemWrapper(props) {
+  const { metadata, isBlogPostPage } = useBlogPost();
+  return <><BlogPostItem {...props} />{isBlogPostPage && <Comments of={metadata.permalink} />}</>;
+}
+`,
+    "src/Comments.tsx": `import { useEffect } from "react";
+export default function Comments({ of }) { useEffect(() => {}, []); return <i>comments of {of}</i>; }
+`,
+    "src/theme/BlogPostItem/Footer/index.js": `import Footer from "@theme-original/BlogPostItem/Footer";
+export default (props) => <><hr className="before" /><Footer {...props} /></>;
+`,
+    "src/theme/BlogPostItem/Header/Title/index.js": `import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
+export default function Title() {
+  const { metadata, isBlogPostPage } = useBlogPost();
+  const Name = isBlogPostPage ? "h1" : "h2";
+  return <Name className="own">{metadata.title}</Name>;
+}
+`,
+    "src/theme/BlogPostPage/Metadata/index.js": `import Head from "@docusaurus/Head";
+import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
+export default () => <Head><meta name="post" content={useBlogPost().metadata.title} /></Head>;
+`,
+    "src/theme/BlogPostPaginator/index.js": `import Original from "@theme-original/BlogPostPaginator";
+export default (props) => <div id="pages"><Original {...props} /></div>;
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const post = page(built, "blog/2024/01/01/a/index.html");
+  expect(post).toMatch(
+    /<h1 class="own">Launch<\/h1>[\s\S]*Long\.[\s\S]*<hr class="before"\/>[\s\S]*<i>comments of (?:<!-- -->)?\/blog\/2024\/01\/01\/a<\/i>/,
+  );
+  expect(post).toMatch(/<div id="pages"><nav/);
+  expect(post).toContain('<meta name="post" content="Launch"/>');
+  const list = page(built, "blog/index.html");
+  expect(list).toMatch(
+    /<article class="sg-listed-post"><header><h2 class="own">Launch<\/h2>[\s\S]*<hr class="before"\/><footer>/,
+  );
+  expect(list).not.toContain("comments of");
+  expect(built.islands.map(({ module }) => module)).toEqual(["src/Comments.tsx"]);
+});
+
+test("parts of the footer and the frame of docs are replaced one by one", async () => {
+  const built = await build({
+    "docusaurus.config.js": CONFIG.replace(
+      "presets:",
+      `themeConfig: { footer: { style: "dark", copyright: "Harbour",
+    links: [{ title: "More", items: [{ label: "One", to: "/docs/one", className: "low" }, { label: "Code", href: "https://code.example" }, { html: "<b>raw</b>" }] }] } },
+  presets:`,
+    ),
+    "src/theme/Footer/LinkItem/index.tsx": `import Link from "@docusaurus/Link";
+export default function FooterLinkItem({ item }) {
+  const { to, href, label, prependBaseUrlToHref, html, ...props } = item;
+  return html ? <b>own html</b> : <Link className="own" to={to} href={href} {...props}>{label}</Link>;
+}
+`,
+    "src/theme/Footer/Layout/index.js": `export default ({ style, links, logo, copyright }) => <footer className={style}>{copyright}{logo}{links}</footer>;
+`,
+    "src/theme/DocRoot/Layout/Main/index.tsx": `import Main from "@theme-original/DocRoot/Layout/Main";
+export default (props) => <div className="around"><Main {...props} /></div>;
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const one = page(built, "docs/one/index.html");
+  expect(one).toMatch(/<div class="around"><main class="sg-docs-main"><div class="sg-column">[\s\S]*<\/main><\/div>/);
+  expect(one).toContain('<footer class="dark"><div class="sg-footer-copyright">Harbour</div>');
+  expect(one).toContain('<li><a class="low" href="/docs/one">One</a></li>');
+  expect(one).toContain(
+    '<a target="_blank" rel="noopener noreferrer" class="own" href="https://code.example">Code</a>',
+  );
+  expect(one).toContain("<b>own html</b>");
+});
+
+test("a CommonJS package reads `__filename` and `__dirname`; JSX needs no import of React, whatever the tsconfig says", async () => {
+  const built = await build({
+    "tsconfig.json": `{ "compilerOptions": { "jsx": "react", "baseUrl": "." } }`,
+    "node_modules/places/package.json": `{ "name": "places", "version": "1.0.0", "main": "index.js" }`,
+    "node_modules/places/index.js": "exports.kind = [typeof __filename, typeof __dirname].join();\n",
+    "src/Kind.jsx": `import { kind } from "places";
+export default () => <><i>kind: {kind}</i></>;
+`,
+    "src/Live.tsx": `import { useState } from "react";
+export default function Live() { return <><b>live {useState(1)[0]}</b></>; }
+`,
+    "docs/two.mdx": `import Kind from "@site/src/Kind";\nimport Live from "@site/src/Live";\n\n# Two\n\n<Kind />\n\n<Live />\n`,
+  });
+  expect(reported(built)).toEqual([]);
+  expect(page(built, "docs/two/index.html")).toMatch(
+    /<i>kind: (?:<!-- -->)?string,string<\/i>[\s\S]*<b>live (?:<!-- -->)?1<\/b>/,
+  );
+  expect(scripts(built, "Live")).not.toContain("React.createElement");
 });

@@ -6,6 +6,7 @@ import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type P
 import { oncePerText } from "../../../runtime/shared/once.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { readRegularFile } from "../../model/disk/read-file.ts";
+import { jsxPragma } from "../automatic-jsx.ts";
 import { entryFiles } from "../esbuild/entry-files.ts";
 import { type Binding, type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
@@ -77,12 +78,6 @@ const NO_ISLANDS: ReadonlySet<string> = new Set(["BlogListPage", "BlogPostItems"
 /** Prefixes of names in the path of a proxy, by the reason why each is an island. */
 const MARK_OF = { none: "-", interaction: "+", value: "~" } as const;
 
-const script = (file: string, contents: string): OnLoadResult => ({
-  contents,
-  loader: scriptLoader(file),
-  resolveDir: path.dirname(file),
-});
-
 /** Names that a module imports from another, sorted. */
 function namesFrom(specifier: string, { imports, exports, stars }: ModuleFacts): string[] {
   const reexports = [...exports.values()].flatMap((value) => (typeof value === "object" ? [value] : []));
@@ -113,6 +108,13 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   const wrapped = (file: string, target: string, lines: readonly string[]): OnLoadResult => ({
     contents: `import * as M from ${JSON.stringify(target)};\nimport { island } from ${JSON.stringify(runtime)};\n${lines.join("\n")}`,
     loader: "js",
+    resolveDir: path.dirname(file),
+  });
+
+  const pragma = jsxPragma(root);
+  const script = (file: string, contents: string): OnLoadResult => ({
+    contents: contents + pragma,
+    loader: scriptLoader(file),
     resolveDir: path.dirname(file),
   });
 

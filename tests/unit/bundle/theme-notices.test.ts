@@ -41,8 +41,8 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
   expect(found.map(({ location, message, help }) => [location?.path, message, help])).toEqual([
     [
       "src/theme/BlogPostItem/Header/index.js",
-      "Unexpected theme file `BlogPostItem/Header`, expected the name of a component that the theme has",
-      "Write `PostPage.tsx` instead, which has other props than `BlogPostItem`, or delete it.",
+      "Unexpected theme file `BlogPostItem/Header`, expected a page that has this component",
+      "Import it in a page as `@theme/BlogPostItem/Header`, or delete it.",
     ],
     [
       "src/theme/DocCard/index.tsx",
@@ -83,14 +83,14 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
 });
 
 test("counterparts of Docusaurus's components are components of the theme", async () => {
-  const names = ["BlogPostPage", "DocRoot", "BlogTagsListPage", "BlogSidebar", "MDXPage", "DocPaginator", "DocSidebarItem"];
+  const names = ["BlogArchivePage", "DocRoot", "BlogTagsListPage", "BlogSidebar", "MDXPage", "DocPaginator", "DocSidebarItem"];
   const folder = (await mkdtemp(path.join(os.tmpdir(), "sitegen-theme-"))) as FilePath;
   const themeDir = path.join(folder, "src/theme") as FilePath;
   await mkdir(themeDir, { recursive: true });
   for (const name of names) await writeFile(path.join(themeDir, `${name}.js`), "export default () => null;");
   const notices = await themeNotices({ root: folder, packageDir, themeDir, inputs: [] });
   expect(notices.map(({ help }) => /`(\w+)\.tsx`/.exec(help ?? "")?.[1])).toEqual([
-    "PostPage",
+    "PostArchive",
     "PostsSidebar",
     "TagList",
     "DocsPaginator",

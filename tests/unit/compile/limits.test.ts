@@ -37,6 +37,9 @@ test("brackets and chains are counted up to their limits", () => {
   expect(findDeepCode(`a\n{${"[".repeat(400)}`)).toBe(2);
   expect(findDeepCode(`a\n{${"!".repeat(999)}b`)).toBe(null);
   expect(findDeepCode(`a\n{${"!".repeat(1000)}b`)).toBe(2);
+  // the row under the header of a wide table
+  expect(findDeepCode(`| a | b |\n| --- | ${"-".repeat(1_500)} |\n| c | d |`)).toBe(null);
+  expect(findDeepCode(`a {\n${"-".repeat(1_500)}\n1}`)).toBe(2);
   expect(findDeepCode(`{${"a=>".repeat(1000)}b`)).toBe(1);
 });
 

@@ -46,11 +46,12 @@ export default function Footer(props: ComponentProps<typeof Original>) {
     /^\/\/ sitegen eject: templates\/parts\/Footer\.tsx of version 9\.8\.7, whole, hash [0-9a-f]{8,}$/,
   );
   expect(lines.filter((line) => line.includes(' from "')).map((line) => line.split(" from ")[1])).toEqual([
-    '"react";',
     '"sitegen/source/runtime/shared/site-data";',
-    '"sitegen/source/templates/parts/icons";',
-    '"sitegen/source/templates/parts/join-classes";',
-    '"sitegen/source/templates/parts/ThemedImage";',
+    '"sitegen/source/templates/docusaurus/Footer/Copyright";',
+    '"sitegen/source/templates/docusaurus/Footer/Layout";',
+    '"sitegen/source/templates/docusaurus/Footer/Links";',
+    '"sitegen/source/templates/docusaurus/Footer/footer-links";',
+    '"sitegen/source/templates/docusaurus/Footer/Logo";',
   ]);
 });
 

@@ -1,0 +1,28 @@
+import type { ComponentType } from "react";
+import type { PostPageData } from "../../runtime/shared/page-data.ts";
+import { useBlogPost } from "../../runtime/react/page-data.ts";
+import { TocColumn } from "../parts/Toc.tsx";
+import BlogLayout from "./BlogLayout.tsx";
+import BlogPostItem from "./BlogPostItem.tsx";
+import BlogPostPageMetadata from "./BlogPostPage/Metadata.tsx";
+import BlogPostPageStructuredData from "./BlogPostPage/StructuredData.tsx";
+import BlogPostPaginator from "./BlogPostPaginator.tsx";
+import ContentVisibility from "./ContentVisibility.tsx";
+import { usePage } from "./use-page.ts";
+
+/** A post. */
+export default function BlogPostPage({ content: Content }: { content: ComponentType }) {
+  const { toc } = usePage<PostPageData>("BlogPostPage").data;
+  const { prevItem, nextItem } = useBlogPost().metadata;
+  return (
+    <BlogLayout toc={<TocColumn entries={toc} />}>
+      <BlogPostPageMetadata />
+      <BlogPostPageStructuredData />
+      <ContentVisibility />
+      <BlogPostItem>
+        <Content />
+      </BlogPostItem>
+      <BlogPostPaginator prevItem={prevItem} nextItem={nextItem} />
+    </BlogLayout>
+  );
+}
