@@ -16,7 +16,14 @@ import { type BuildResult, buildSite } from "../../cli/site/build-site.ts";
 import { createLocalProvider } from "../../runtime/islands/search/create-local-provider.ts";
 import { links } from "../../site/links.ts";
 import { formatShort, loadVendor, readOutput } from "./build-fixture.ts";
-import { JUDGED_QUERIES, judge, pagesOf, UNSEEN_QUERIES } from "./search/judge.ts";
+import {
+  JUDGED_QUERIES,
+  judge,
+  pagesOf,
+  READER_QUERIES,
+  UNSEEN_QUERIES,
+  UNSEEN_READER_QUERIES,
+} from "./search/judge.ts";
 import { repoRoot } from "../content/repo-root.ts";
 import * as promised from "./promised-routes.ts";
 import { foreignUrls, siteFiles } from "../content/site-sources.ts";
@@ -356,13 +363,22 @@ describe("search", () => {
   const query = (text: string) => ({ text, page: 0, perPage: 20 });
 
   test("the judged queries are enough, each listed once, and name existing pages", () => {
-    const pages = new Set(table.routes.map(({ url }) => url.replace(/(?<=.)\/$/, "")));
+    const pages = new Map(table.routes.map(({ url, head }) => [url.replace(/(?<=.)\/$/, ""), head.title]));
     expect(JUDGED_QUERIES.length).toBeGreaterThanOrEqual(60);
-    const all = [...JUDGED_QUERIES, ...UNSEEN_QUERIES];
+    const readers = [...READER_QUERIES, ...UNSEEN_READER_QUERIES];
+    expect(readers).toHaveLength(120);
+    const all = [...JUDGED_QUERIES, ...UNSEEN_QUERIES, ...readers];
     expect(new Set(all.map((one) => one.query)).size).toBe(all.length);
     const wording = JUDGED_QUERIES.filter(({ kind }) => ["task", "symptom", "typo"].includes(kind));
     expect(wording.length).toBeGreaterThanOrEqual(20);
     expect(all.flatMap((one) => one.expect).filter((url) => !pages.has(url))).toEqual([]);
+    const words = (text: string): string[] => text.toLowerCase().match(/\w+/g) ?? [];
+    const inTitles = readers.filter(
+      ({ kind, query, expect: urls }) =>
+        kind === "paraphrase" &&
+        words(query).some((word) => words(urls.map((url) => pages.get(url)).join(" ")).includes(word)),
+    );
+    expect(inTitles).toEqual([]);
   });
 
   test.each([

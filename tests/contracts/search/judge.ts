@@ -7,16 +7,28 @@ import { fileURLToPath } from "node:url";
  * is at the top of `queries.json`; results are in `RESULTS.md`.
  */
 export interface JudgedQuery {
-  kind: "api" | "prefix" | "title" | "typo" | "task" | "symptom" | "body" | "code";
+  kind:
+    | ("api" | "prefix" | "title" | "typo" | "task" | "symptom" | "body" | "code")
+    | ("question" | "paraphrase" | "symbol" | "phrase");
   query: string;
   /** URLs of pages: any of them first is right. */
   expect: string[];
 }
 
+const readQueries = (name: string): unknown =>
+  JSON.parse(readFileSync(fileURLToPath(new URL(name, import.meta.url)), "utf8"));
+
 /** Weights of ranking are set by the first ones; no weight is ever set by the second ones. */
-export const { queries: JUDGED_QUERIES, unseen: UNSEEN_QUERIES } = JSON.parse(
-  readFileSync(fileURLToPath(new URL("queries.json", import.meta.url)), "utf8"),
-) as { rule: string[]; queries: JudgedQuery[]; unseen: JudgedQuery[] };
+export const { queries: JUDGED_QUERIES, unseen: UNSEEN_QUERIES } = readQueries("queries.json") as {
+  queries: JudgedQuery[];
+  unseen: JudgedQuery[];
+};
+
+/** Queries as readers write them, in two halves of 15 of each kind; ranking is tuned with the first half only. */
+export const { seen: READER_QUERIES, unseen: UNSEEN_READER_QUERIES } = readQueries("reader-queries.json") as {
+  seen: JudgedQuery[];
+  unseen: JudgedQuery[];
+};
 
 export interface Verdict {
   /** Queries whose right page is first, or among the first three pages. */
