@@ -1,7 +1,15 @@
 // The data of the page's template in the shape that Docusaurus's hooks have. It exists only while the page renders at build
 // time: in the browser it would double the weight of the page.
 import { createContext, useContext } from "react";
-import type { Card, DocPageData, InlineEntry, PostListData, PostPageData, PostSummary, TocEntry } from "../shared/page-data.ts";
+import type {
+  Card,
+  DocPageData,
+  InlineEntry,
+  PostListData,
+  PostPageData,
+  PostSummary,
+  TocEntry,
+} from "../shared/page-data.ts";
 import type { SidebarItem } from "../shared/sidebar-data.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 

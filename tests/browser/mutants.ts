@@ -1535,7 +1535,7 @@ export const search: readonly Mutant[] = [
     row: "§8 Search fetch failure, earlier deploy",
     test: "§8 Search fetch failure: an index of an earlier deploy",
     ...SEARCH,
-    file: "runtime/islands/search/create-local-provider.ts",
+    file: "runtime/shared/local-search/create-local-search.ts",
     find: `      reader = null;
       throw`,
     replace: `      throw`,

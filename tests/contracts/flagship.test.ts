@@ -13,7 +13,7 @@ import type { SiteConfig } from "../../cli/model/config.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { Route, RouteTable } from "../../cli/model/route.ts";
 import { type BuildResult, buildSite } from "../../cli/site/build-site.ts";
-import { createLocalProvider } from "../../runtime/islands/search/create-local-provider.ts";
+import { createLocalSearch } from "../../runtime/shared/local-search/create-local-search.ts";
 import { links } from "../../site/links.ts";
 import { formatShort, loadVendor, readOutput } from "./build-fixture.ts";
 import {
@@ -358,7 +358,7 @@ describe("search", () => {
       asked.push(url);
       return JSON.parse(text);
     };
-    return createLocalProvider({ type: "local", manifest: "/search-index.json" }, getJson);
+    return createLocalSearch({ manifest: "/search-index.json" }, getJson);
   }
   const query = (text: string) => ({ text, page: 0, perPage: 20 });
 

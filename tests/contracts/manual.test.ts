@@ -2,7 +2,7 @@
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { createLocalProvider } from "../../runtime/islands/search/create-local-provider.ts";
+import { createLocalSearch } from "../../runtime/shared/local-search/create-local-search.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
@@ -80,7 +80,7 @@ test.each([
     ),
   );
   const getJson = async (url: string): Promise<unknown> => JSON.parse(files.get(url) ?? "null");
-  const provider = createLocalProvider({ type: "local", manifest: "/search-index.json" }, getJson);
+  const provider = createLocalSearch({ manifest: "/search-index.json" }, getJson);
   const queries = list.map(([query = "", ...expected]) => ({ kind: "task" as const, query, expect: expected }));
   const urls = new Set<string>(site.table?.routes.map(({ url }) => url));
   expect(queries.flatMap((one) => one.expect).filter((url) => !urls.has(url))).toEqual([]);

@@ -54,7 +54,10 @@ test("hosts come and go with edits, and a warm build has the policy of a cold on
     "frame-src 'self' https://video.example",
   ]);
 
-  writeFileSync(path.join(root, "docs/third.md"), "# Third\n\n![b](https://b.example:8080/b.png)\n\n<style>b{}</style>\n");
+  writeFileSync(
+    path.join(root, "docs/third.md"),
+    "# Third\n\n![b](https://b.example:8080/b.png)\n\n<style>b{}</style>\n",
+  );
   const edited = await build();
   expect(edited.filter((directive) => !first.includes(directive))).toEqual([
     expect.stringMatching(/^style-src 'self'(?: 'sha256-[\w+/]+=+'){2} https:\/\/styles\.example$/),

@@ -66,7 +66,6 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/config",
     "cli/kinds",
     "cli/search",
-    "runtime/islands/search",
     ...LOW,
   ],
   "cli/site": [

@@ -1,7 +1,7 @@
 // `sitegen check-search`: runs the queries of a file as the search dialog does, and compares with the recorded ranks.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
+import { createLocalSearch } from "../../../runtime/shared/local-search/create-local-search.ts";
 import type { SearchProvider } from "../../../runtime/shared/search.ts";
 import { usageError } from "../../diagnostics/command-line.ts";
 import { count } from "../../diagnostics/report-pretty.ts";
@@ -113,14 +113,11 @@ function createSearch({ config, table, pages }: SearchedLocale): (query: string)
   for (const page of pages) builder.read(page);
   const { manifest } = builder.finish();
   take(manifest as { path: string; bytes?: string | Uint8Array });
-  const provider: SearchProvider = createLocalProvider(
-    { type: "local", manifest: `/${manifest.path}` },
-    async (url) => {
-      const text = files.get(url);
-      if (text === undefined) throw new Error(`The index has no file ${url}`);
-      return JSON.parse(text);
-    },
-  );
+  const provider: SearchProvider = createLocalSearch({ manifest: `/${manifest.path}` }, async (url) => {
+    const text = files.get(url);
+    if (text === undefined) throw new Error(`The index has no file ${url}`);
+    return JSON.parse(text);
+  });
   const tags = config.site.search?.contextual ? { tags: contextOf(table) } : {};
   return async (text) => {
     const { hits } = await provider.search({ text, page: 0, perPage: HITS, ...tags });

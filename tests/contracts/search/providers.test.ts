@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { searchRecords } from "../../../cli/search/search-records.ts";
 import { createAlgoliaProvider } from "../../../runtime/islands/search/create-algolia-provider.ts";
-import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
+import { createLocalSearch } from "../../../runtime/shared/local-search/create-local-search.ts";
 import { createTypesenseProvider } from "../../../runtime/islands/search/create-typesense-provider.ts";
 import {
   type AlgoliaSettings,
@@ -99,7 +99,7 @@ const query = (text: string, changes: Partial<SearchQuery> = {}): SearchQuery =>
 const PROVIDERS: Record<string, () => { provider: SearchProvider; takeAway(): void }> = {
   local() {
     const { getJson, files } = serveIndex(buildIndex(PAGES, "/"));
-    const provider = createLocalProvider({ type: "local", manifest: "/search-index.json" }, getJson);
+    const provider = createLocalSearch({ manifest: "/search-index.json" }, getJson);
     return { provider, takeAway: () => files.clear() };
   },
   algolia: () => ({

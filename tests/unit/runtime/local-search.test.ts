@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
-import { editDistance } from "../../../runtime/islands/search/edit-distance.ts";
-import { cutSnippet, markText } from "../../../runtime/islands/search/mark-text.ts";
+import { createLocalSearch } from "../../../runtime/shared/local-search/create-local-search.ts";
+import { editDistance } from "../../../runtime/shared/local-search/edit-distance.ts";
+import { cutSnippet, markText } from "../../../runtime/shared/local-search/mark-text.ts";
 import { type SearchQuery, SearchUnavailable } from "../../../runtime/shared/search.ts";
 import { buildIndex, providerFor, searchPage, serveIndex } from "../support/search-fixture.ts";
 
@@ -258,7 +258,7 @@ test("files are fetched once, the list of all terms only for a misspelled word",
 
 test("a missing index is reported, and the next query loads the current one", async () => {
   const served = serveIndex(buildIndex(PAGES, "/"));
-  const provider = createLocalProvider({ type: "local", manifest: "/search-index.json" }, served.getJson);
+  const provider = createLocalSearch({ manifest: "/search-index.json" }, served.getJson);
   await provider.prepare();
   const today = serveIndex(buildIndex([searchPage("/new", "New video")], "/"));
   served.files.clear();
@@ -267,7 +267,7 @@ test("a missing index is reported, and the next query loads the current one", as
   for (const [url, text] of today.files) served.files.set(url, text);
   expect((await provider.search(query)).hits.map(({ url }) => url)).toEqual(["/new"]);
   served.files.set("/search-index.json", '{"version":1,"core":"/x.json"}');
-  const other = createLocalProvider({ type: "local", manifest: "/search-index.json" }, served.getJson);
+  const other = createLocalSearch({ manifest: "/search-index.json" }, served.getJson);
   await expect(other.search(query)).rejects.toThrow("the index has another format");
 });
 

@@ -1,7 +1,7 @@
 import type { SearchPage } from "../../../cli/search/index-terms.ts";
 import { createIndexBuilder, type SearchFiles, type SiteIndex } from "../../../cli/search/build-index.ts";
 import type { OutputFile } from "../../../cli/model/output.ts";
-import { createLocalProvider } from "../../../runtime/islands/search/create-local-provider.ts";
+import { createLocalSearch } from "../../../runtime/shared/local-search/create-local-search.ts";
 import type { SearchProvider } from "../../../runtime/shared/search.ts";
 
 /** A page of the section "Docs" with one text. */
@@ -51,5 +51,5 @@ export function serveIndex({ hashed, manifest }: SearchFiles) {
 
 export function providerFor(pages: readonly SearchPage[]): SearchProvider & { asked: string[] } {
   const { getJson, asked } = serveIndex(buildIndex(pages, "/"));
-  return { ...createLocalProvider({ type: "local", manifest: "/search-index.json" }, getJson), asked };
+  return { ...createLocalSearch({ manifest: "/search-index.json" }, getJson), asked };
 }

@@ -1,4 +1,4 @@
-import { decodeLength, type SearchCore } from "../../shared/search-index.ts";
+import { decodeLength, type SearchCore } from "../search-index.ts";
 
 /** Weight of links to a page: added to its score factor for each doubling of the number of linking pages. */
 const REFERRED = 0.1;

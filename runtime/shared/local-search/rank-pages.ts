@@ -1,4 +1,4 @@
-import { FIELD, type Posting, type SearchCore } from "../../shared/search-index.ts";
+import { FIELD, type Posting, type SearchCore } from "../search-index.ts";
 import type { Expansion, ExpandedQuery, QueryUnit } from "./expand-query.ts";
 import type { Sections } from "./read-sections.ts";
 

@@ -1,5 +1,5 @@
-import type { MarkedText } from "../../shared/search.ts";
-import { splitWords, type Word } from "../../shared/search-terms.ts";
+import type { MarkedText } from "../search.ts";
+import { splitWords, type Word } from "../search-terms.ts";
 
 /** Matching terms → index of the query unit that they match. */
 export type MatchedTerms = ReadonlyMap<string, number>;

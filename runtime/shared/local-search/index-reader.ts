@@ -8,9 +8,9 @@ import {
   type SearchManifest,
   type TermRange,
   type TextFile,
-} from "../../shared/search-index.ts";
-import { SearchUnavailable } from "../../shared/search.ts";
-import { splitWords, type Word } from "../../shared/search-terms.ts";
+} from "../search-index.ts";
+import { SearchUnavailable } from "../search.ts";
+import { splitWords, type Word } from "../search-terms.ts";
 import { readSections, type Sections } from "./read-sections.ts";
 
 /** Maximum number of ranges loaded for a prefix: those of `a` alone are a tenth of the index. */

@@ -1,4 +1,4 @@
-import { isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../../shared/search-terms.ts";
+import { isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../search-terms.ts";
 import { editDistance } from "./edit-distance.ts";
 import type { IndexReader } from "./index-reader.ts";
 

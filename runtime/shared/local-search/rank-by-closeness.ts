@@ -1,5 +1,5 @@
-import type { PageText } from "../../shared/search-index.ts";
-import type { Word } from "../../shared/search-terms.ts";
+import type { PageText } from "../search-index.ts";
+import type { Word } from "../search-terms.ts";
 import { type CutWords, type MatchedTerms, unitOf } from "./mark-text.ts";
 import type { RankedPage } from "./rank-pages.ts";
 

@@ -1,0 +1,182 @@
+import {
+  type LocalSearchSettings,
+  type MarkedText,
+  type SearchHit,
+  type SearchHitType,
+  type SearchProvider,
+  type SearchQuery,
+  type SearchResults,
+  SearchUnavailable,
+} from "../search.ts";
+import type { PageText, Posting, SectionText } from "../search-index.ts";
+import { type ExpandedQuery, expandQuery, type QueryUnit } from "./expand-query.ts";
+import { createIndexReader, type IndexReader } from "./index-reader.ts";
+import { cutSnippet, type MatchedTerms, markText } from "./mark-text.ts";
+import { rankByCloseness } from "./rank-by-closeness.ts";
+import { type RankedPage, rankPages } from "./rank-pages.ts";
+
+/** Maximum number of hits per page. */
+const MOST_SECTIONS = 5;
+/** Minimum score of a section, relative to the best one of its page. */
+const LEAST_SHARE = 0.2;
+const SNIPPET_WORDS = 10;
+/** Number of pages ranked by closeness, which needs their texts. Most are shown, so their texts are needed anyway. */
+const CLOSER_LOOK = 10;
+
+/** A hit whose texts are not loaded yet. */
+interface FoundSection {
+  page: number;
+  section: number;
+}
+
+/**
+ * Searches the index that the build wrote.
+ * @param getJson Fetches a file of the index; rejects if it does not exist.
+ */
+export function createLocalSearch(
+  { manifest }: Pick<LocalSearchSettings, "manifest">,
+  getJson: (url: string) => Promise<unknown>,
+): SearchProvider {
+  let reader: IndexReader | null = null;
+  const search = async (query: SearchQuery): Promise<SearchResults> => {
+    query.signal?.throwIfAborted();
+    reader ??= createIndexReader(manifest, getJson);
+    try {
+      return await answer(query, reader);
+    } catch (error) {
+      query.signal?.throwIfAborted();
+      // A new deploy may have removed a file: the next query reloads the index.
+      reader = null;
+      throw error instanceof SearchUnavailable ? error : new SearchUnavailable(String(error), { cause: error });
+    }
+  };
+  const prepare = async (): Promise<void> => {
+    reader ??= createIndexReader(manifest, getJson);
+    await reader.core().catch(() => {});
+  };
+  return { prepare, search };
+}
+
+async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResults> {
+  const { page, perPage, perSection, section: wanted, tags, signal } = query;
+  const core = await reader.core();
+  const expanded = await expandQuery(query.text, reader);
+  const postings = await loadPostings(expanded, reader);
+  signal?.throwIfAborted();
+  const sections = await reader.sections();
+  const accepts = (number: number): boolean => !tags || tags.includes(core.tags[core.pageTag[number] ?? 0] ?? "");
+  const matched = rankPages(expanded, core, sections, (term) => postings.get(term) ?? [], accepts);
+  const terms = matchedTerms(expanded);
+  // A single word has no closeness.
+  const top = matched.slice(0, expanded.units.length > 1 ? CLOSER_LOOK : 0);
+  const texts = await Promise.all(top.map((entry) => reader.page(entry.page)));
+  signal?.throwIfAborted();
+  const ranked = [
+    ...rankByCloseness(top, texts, sections.first, terms, expanded.units.length, reader.wordsOf),
+    ...matched.slice(top.length),
+  ];
+  const found = ranked.flatMap((entry) => sectionsOf(entry, sections.first));
+  const nameOf = (hit: FoundSection): string => core.sections[core.pageSection[hit.page] ?? 0] ?? "";
+  const shown = wanted === undefined ? found : found.filter((hit) => nameOf(hit) === wanted);
+  const hits = await Promise.all(
+    firstOfEach(shown.slice(page * perPage, (page + 1) * perPage), nameOf, perSection).map(async (hit) => {
+      const text = await reader.page(hit.page);
+      const section = hit.section - (sections.first[hit.page] ?? 0);
+      return toHit(text, section, nameOf(hit), terms, query, reader.wordsOf);
+    }),
+  );
+  signal?.throwIfAborted();
+  return {
+    hits,
+    total: shown.length,
+    pageCount: Math.ceil(shown.length / perPage),
+    sections: countSections(found.map(nameOf)),
+  };
+}
+
+async function loadPostings(query: ExpandedQuery, reader: IndexReader): Promise<Map<string, readonly Posting[]>> {
+  const names = new Set([...query.units.flatMap(termsOf), ...query.names.map(({ term }) => term)]);
+  return new Map(await Promise.all([...names].map(async (term) => [term, await reader.postings(term)] as const)));
+}
+
+const termsOf = ({ expansions, parts }: QueryUnit): string[] => [
+  ...expansions.map(({ term }) => term),
+  ...parts.flatMap(termsOf),
+];
+
+/** The hits of a page. The start of the page comes first if it matches. */
+function sectionsOf({ page, sections }: RankedPage, first: Uint32Array): FoundSection[] {
+  const least = (sections[0]?.score ?? 0) * LEAST_SHARE;
+  const start = first[page] ?? 0;
+  const good = sections.filter(({ score }) => score >= least).slice(0, MOST_SECTIONS);
+  return good
+    .sort((a, b) => Number(b.section === start) - Number(a.section === start))
+    .map(({ section }) => ({ page, section }));
+}
+
+function matchedTerms(query: ExpandedQuery): MatchedTerms {
+  const terms = new Map<string, number>();
+  query.units.forEach((unit, index) => {
+    for (const term of termsOf(unit)) if (!terms.has(term)) terms.set(term, index);
+  });
+  return terms;
+}
+
+/** @param limit Maximum number of hits with the same name. */
+function firstOfEach(
+  hits: readonly FoundSection[],
+  nameOf: (hit: FoundSection) => string,
+  limit = Number.POSITIVE_INFINITY,
+): FoundSection[] {
+  const counts = new Map<string, number>();
+  return hits.filter((hit) => {
+    const name = nameOf(hit);
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return count <= limit;
+  });
+}
+
+function countSections(names: readonly string[]): SearchResults["sections"] {
+  const totals = new Map<string, number>();
+  for (const name of names) totals.set(name, (totals.get(name) ?? 0) + 1);
+  return [...totals].map(([name, total]) => ({ name, total })).sort((a, b) => b.total - a.total);
+}
+
+function toHit(
+  page: PageText,
+  index: number,
+  siteSection: string,
+  terms: MatchedTerms,
+  { snippetWords = SNIPPET_WORDS }: SearchQuery,
+  wordsOf: IndexReader["wordsOf"],
+): SearchHit {
+  const section = page.sections[index];
+  if (!section) throw new SearchUnavailable("the index belongs to another build");
+  const [level, anchor, , text, code] = section;
+  const url = anchor === "" ? page.url : `${page.url}#${encodeURI(anchor)}`;
+  const own = [page.title, ...headingsDownTo(page.sections, index)].map((heading) => markText(heading, terms, wordsOf));
+  const cutFirst = (texts: readonly string[]): MarkedText | null =>
+    texts.reduce<MarkedText | null>((cut, one) => cut ?? cutSnippet(one, terms, snippetWords, wordsOf), null);
+  const matchesByName = (own.at(-1) as MarkedText).marks.length > 0;
+  return {
+    url,
+    external: false,
+    objectId: url,
+    type: matchesByName ? (`lvl${String(level)}` as SearchHitType) : "content",
+    hierarchy: [{ text: siteSection, marks: [] }, ...own],
+    snippet: cutFirst([text, code, index === 0 ? page.description : ""]),
+  };
+}
+
+/** The heading of a section and its parent headings. */
+function headingsDownTo(sections: readonly SectionText[], index: number): string[] {
+  const path: string[] = [];
+  let level = 7;
+  for (const [own, , heading] of sections.slice(1, index + 1).reverse()) {
+    if (own >= level) continue;
+    level = own;
+    path.unshift(heading);
+  }
+  return path;
+}
