@@ -80,6 +80,9 @@ class Collector {
   #skipped: { name: string; depth: number } | null = null;
   #heading: "title" | "section" | null = null;
   #code = 0;
+  #link = 0;
+  /** Open list items: where their text starts in their section, and how much of it is outside links. */
+  #items: { section: Draft; from: number; unlinked: number }[] = [];
   #links = new Set<string>();
 
   get #section(): Draft {
@@ -115,6 +118,8 @@ class Collector {
     const path = name === "a" ? OWN_PATH.exec(href)?.[0] : undefined;
     if (path !== undefined) this.#links.add(path.replace(/\/$/, ""));
     if (name === "pre") this.#code++;
+    if (name === "a") this.#link++;
+    if (name === "li") this.#items.push({ section: this.#section, from: this.#section.text.length, unlinked: 0 });
     if (!INLINE.has(name)) this.#add(" ");
     const level = HEADING.test(name) ? Number(name[1]) : 0;
     if (level === 1 && this.#title === null) {
@@ -132,6 +137,8 @@ class Collector {
       return;
     }
     if (name === "pre") this.#code--;
+    if (name === "a") this.#link--;
+    if (name === "li") this.#closeItem();
     if (HEADING.test(name)) this.#heading = null;
     if (!INLINE.has(name)) this.#add(" ");
   }
@@ -146,7 +153,19 @@ class Collector {
     if (this.#heading === "title") this.#title += text;
     else if (this.#heading === "section") this.#section.heading += text;
     else if (this.#code > 0) this.#section.code += text;
-    else this.#section.text += text;
+    else {
+      this.#section.text += text;
+      if (this.#link === 0) for (const item of this.#items) item.unlinked += text.trim().length;
+    }
+  }
+
+  /** An item that is only a link names another page: its text goes to the code, which ranks lower. */
+  #closeItem(): void {
+    const item = this.#items.pop();
+    if (!item || item.unlinked > 0) return;
+    const { section, from } = item;
+    section.code += ` ${section.text.slice(from)}`;
+    section.text = section.text.slice(0, from);
   }
 
   finish(): ExtractedText {

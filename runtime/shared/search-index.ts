@@ -57,7 +57,7 @@ export interface PageText {
   sections: SectionText[];
 }
 
-/** Level (1 for the start of the page), anchor, heading, text, and the text of code blocks. */
+/** Level (1 for the start of the page), anchor, heading, text, and text that ranks lower: code blocks, and list items that are links. */
 export type SectionText = [level: number, anchor: string, heading: string, text: string, code: string];
 
 /** Bits of a posting: where a term occurs in a section. The two lowest count occurrences in the text. */

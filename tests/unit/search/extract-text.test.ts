@@ -52,3 +52,12 @@ test("pages of the site that the text links to, each once", () => {
     <a href="#here">no</a><img src="/no.png"><a href="/">home</a></p>`);
   expect(extractText(html).links).toEqual(["/docs/b", "/a&b", ""]);
 });
+
+test("list items that are only a link go to the code, which ranks lower", () => {
+  const html = page(`<h1>A</h1><p>Text with <a href="/b">a link</a>.</p><h2 id="see">See also</h2>
+    <ul><li><a href="/b"><code>fade()</code></a></li><li><a href="/c">Volume</a>, for sounds</li><li><p><a href="/d">Curves</a></p></li></ul>`);
+  expect(extractText(html).sections).toEqual([
+    [1, "", "", "Text with a link.", ""],
+    [2, "see", "See also", "Volume, for sounds", "fade() Curves"],
+  ]);
+});
