@@ -6,6 +6,7 @@ import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
+import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
 import { automaticJsxPlugin } from "./automatic-jsx.ts";
@@ -17,6 +18,7 @@ import { cssPlugin } from "./styles/css-plugin.ts";
 import { latePartsPlugin } from "./late-parts.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
+import { liveCodePlugin } from "./live/live-code-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
@@ -43,6 +45,7 @@ export interface ClientGraphInput extends StyleFiles {
   late: { entry: string; files: Record<string, string> };
   /** See `ServerGraphInput`. */
   globalData: string;
+  liveCode?: LiveCodeConfig | null;
   /** Constants of the locale. */
   define: Record<string, string>;
   /** For Fast Refresh in `dev`: modules that islands import, and the version of each. Null in a build. */
@@ -137,6 +140,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     fileValuesPlugin,
     virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
     latePartsPlugin(input.late),
+    ...(input.liveCode ? [liveCodePlugin({ root, packageDir, config: input.liveCode })] : []),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
     themePartsPlugin(themeFolders(themeDir, additions), packageDir),

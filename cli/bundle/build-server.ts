@@ -7,6 +7,7 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { isIn } from "../model/disk/file-paths.ts";
+import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
 import { assetPlugin } from "./files/asset-plugin.ts";
@@ -23,6 +24,8 @@ import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import { globalDataPlugin } from "./global-data.ts";
 import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
+import { liveCodePlugin } from "./live/live-code-plugin.ts";
+import { livePagesOf, liveProblem } from "./live/live-problems.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./islands/module-facts.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
@@ -53,6 +56,7 @@ export interface ServerGraphInput extends PagesInput, StyleFiles {
   elementOverrides: readonly string[];
   /** JSON of the value of `useGlobalData`. */
   globalData: string;
+  liveCode?: LiveCodeConfig | null;
   bare?: BareTemplates;
   /** Output folder; emptied first. */
   outDir: FilePath;
@@ -159,7 +163,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     /** Body keys of the pages that an error is in; empty for other modules. */
     const keysOf = ({ location }: Message): readonly string[] => {
       const [, namespace = "", name = ""] = /^([a-z-]+):(.*)$/.exec(location?.file ?? "") ?? [];
-      return plan.keysAt(namespace, name);
+      return [...plan.keysAt(namespace, name), ...livePagesOf(namespace, name, pages)];
     };
     /** Reports an import of each page that has it, or of a script. */
     const reportImport = (args: OnResolveArgs, diagnosticAt: (location: Location) => Diagnostic): void => {
@@ -224,6 +228,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               return missingModule(specifier);
             },
           }),
+          ...(input.liveCode ? [liveCodePlugin({ root, packageDir, config: input.liveCode, islands })] : []),
           fileRulesPlugin(additions.rules.server, input.assets),
           fileValuesPlugin,
           {
@@ -323,7 +328,10 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         const importers = pagesOf(keysOf(message));
         if (importers.length === 0) report(problemDiagnostic(message));
         for (const page of importers)
-          report(problemDiagnostic(message, { page, file: path.join(root, input.fileOf(page.path)) }));
+          report(
+            liveProblem(message, page) ??
+              problemDiagnostic(message, { page, file: path.join(root, input.fileOf(page.path)) }),
+          );
       }
     }
   }

@@ -68,6 +68,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     staticDirectories,
     assets,
     globalData: input.globalData,
+    liveCode: config.markdown.liveCode,
   };
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const sheets = usedSheets(input.pages.values());

@@ -19,7 +19,7 @@ export interface PageState {
   /** The body without code and comments; null if the site's plugins may have added content. See `mayContain`. */
   readonly visible: string | null;
   /** Types of the parsed nodes; null if the site's plugins may have added nodes. See `mayHave`. */
-  readonly types: NodeTypes | null;
+  types: NodeTypes | null;
   readonly format: "md" | "mdx";
   /** Whether this is the preview of a page. Only its links are used; its diagnostics and outline would be duplicates. */
   readonly preview: boolean;

@@ -8,10 +8,10 @@ export const programOf = (statement: Program["body"][number]): Program => ({
   body: [statement],
 });
 
-/** The program of an object with these texts. */
-export const objectProgram = (texts: readonly [key: Identifier | Literal, text: string][]): Program => {
-  const properties = texts.map(([key, text]): Property => {
-    const value: Literal = { type: "Literal", value: text };
+/** The program of an object with these values. */
+export const objectProgram = (entries: readonly [key: Identifier | Literal, value: string | number][]): Program => {
+  const properties = entries.map(([key, content]): Property => {
+    const value: Literal = { type: "Literal", value: content };
     return { type: "Property", kind: "init", method: false, shorthand: false, computed: false, key, value };
   });
   return programOf({ type: "ExpressionStatement", expression: { type: "ObjectExpression", properties } });

@@ -480,6 +480,10 @@ async function resolvePaths(root: FilePath, user: UserConfig, locate: Locate): P
   }
   const themeDir = await firstFolder(root, [fromRoot(root, user.themeDir ?? "site/theme")]);
   if (user.themeDir !== undefined && themeDir === null) report("theme folder", user.themeDir, ["themeDir"], "error");
+  const { scope, stage } = user.markdown?.liveCode ?? {};
+  for (const [name, given] of Object.entries({ scope, stage }))
+    if (given !== undefined && !(await isFile(join(root, fromRoot(root, given)))))
+      report("module for live code", given, ["markdown", "liveCode", name], "error");
   const modules = await resolveClientModules(root, user.clientModules ?? [], locate);
   diagnostics.push(...modules.diagnostics);
   return { staticDirectories, customCss, themeDir, clientModules: modules.clientModules, diagnostics };

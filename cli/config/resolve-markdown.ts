@@ -7,6 +7,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { pathExists } from "../model/disk/read-file.ts";
 import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
+import { fromRoot } from "./site-files.ts";
 import { fillDefaults } from "../options/schema.ts";
 import { AccessibilityOptions } from "../options/page-options.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
@@ -62,6 +63,12 @@ export function resolveMarkdown(
     admonitions: { keywords: resolveKeywords([markdown, ...kinds]) },
     autolinks: markdown.autolinks ?? true,
     glossary,
+    liveCode: markdown.liveCode
+      ? {
+          scope: fromRoot(root, markdown.liveCode.scope),
+          stage: markdown.liveCode.stage === undefined ? null : fromRoot(root, markdown.liveCode.stage),
+        }
+      : null,
     zoomImages: markdown.zoomImages ?? false,
     sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,

@@ -167,9 +167,9 @@ export const codeWithoutColors = warning("SG1217", "code-without-colors", {
 
 export const liveCode = warning("SG1282", "live-code", {
   cause:
-    "A code block is marked `live`. sitegen has no live editor, so the block is shown as code. This is reported once.",
+    "A code block is marked `live` and cannot run, so it is shown as code only. Either the config has no scope module, or the code exports no component.",
   example: "```jsx live\n<Button>Press</Button>\n```",
-  remedy: "Move the example to a component and import it below the code, or remove `live`.",
+  remedy: "Set `markdown.liveCode` and export a component from the sample, or remove `live`.",
 });
 
 export const staticPageCode = warning("SG1283", "static-page-code", {

@@ -37,7 +37,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     file: parseFile(attribute(rest, FILE_ATTRIBUTE)),
     fileLines: attribute(rest, LINES_ATTRIBUTE),
     fold: parseFold(rest),
-    live: /(?:^|\s)live(?=\s|$)/.test(rest),
+    live: /(?:^|\s)live(?=[\s=]|$)/.test(rest),
   };
 }
 

@@ -292,6 +292,7 @@ async function bundleServer(
       fileOf: plan.fileOf,
       define: localeDefines(config),
       elementOverrides: config.markdown.elementOverrides,
+      liveCode: config.markdown.liveCode,
       globalData: JSON.stringify({ ...globalData(table.docs), ...config.additions.globalData }),
       bare: { bodies: bodyTemplates, others },
       outDir: path.join(sessionFolder(cacheDir), "check") as FilePath,

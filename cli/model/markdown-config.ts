@@ -28,6 +28,8 @@ export interface MarkdownConfig {
   admonitions: { keywords: string[] };
   /** Null without a glossary. Its file is relative to the root. */
   glossary: { file: string; terms: GlossaryTerm[] } | null;
+  /** Modules for code blocks that run, relative to the root; null if none does. */
+  liveCode: LiveCodeConfig | null;
   /** Whether images open in the whole window. */
   zoomImages: boolean;
   /** Folders outside the repository whose files code blocks may show; relative to the root. */
@@ -62,6 +64,11 @@ export interface MarkdownConfig {
   elementOverrides: string[];
   /** Hash of all the above and of the plugins' versions. */
   hash: Hash;
+}
+/** See `LiveCodeOptions`. */
+export interface LiveCodeConfig {
+  scope: string;
+  stage: string | null;
 }
 /** See `AccessibilityOptions`. */
 export type AccessibilityLevels = Record<"missingAlt" | "headingLevels" | "linkText" | "tableHeaders", Level>;

@@ -231,6 +231,13 @@ export interface BrokenAddress {
   node: { type: "link" | "image"; url: string; position?: { start: { line: number; column: number } } };
 }
 
+export class LiveCodeOptions {
+  /** Module whose exports samples may import, whatever package they name; relative to the site's folder. */
+  scope = required(string);
+  /** Module that decides how samples are shown: its exports `Preview` and `Player`. Without it, a sample is shown as it is. */
+  stage? = string;
+}
+
 export class MarkdownOptions extends MarkdownPluginLists {
   format? = oneOf("auto", "mdx", "md", "detect");
   parser? = oneOf("satteri", "remark");
@@ -254,6 +261,8 @@ export class MarkdownOptions extends MarkdownPluginLists {
   autolinks? = boolean;
   /** YAML or JSON file of terms and definitions, relative to the site's folder. The first use of a term on a page explains it. */
   glossary? = string;
+  /** Code blocks marked `live` run on the page, for example `{ scope: "./src/live-scope.ts" }`. */
+  liveCode? = object(LiveCodeOptions);
   /** Images that stand alone in a paragraph open in the whole window on a click. Default: false. */
   zoomImages? = boolean;
   /** Folders outside the repository whose files code blocks may show with `file="…"`, relative to the site's folder. */

@@ -1,9 +1,10 @@
 import type { Element, Properties, Root } from "hast";
-import { codeWithoutColors, liveCode, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
+import { codeWithoutColors, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
 import { buildCodeBlock, type CodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { HighlightLimit } from "../../model/highlighter.ts";
 import { locationOf, type PageFile, type PageState, requireSheet, stateOf } from "../page-state.ts";
+import { addLiveImports, liveBlock, type LiveSample, readLiveSample } from "./live-code.ts";
 import { type BuildBlock, buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { type Fence, withSampleCode } from "./sample-code.ts";
 import { visitHast } from "../visit.ts";
@@ -51,19 +52,27 @@ export function codeBlocks() {
         const buildBlock: BuildBlock = async (...block) => (await buildBlockOf(state, ...block)).element;
         return { element: await buildPackageManagerTabs(request, buildBlock) };
       }
-      return highlight(text, language, meta, pre, state);
+      const block = await highlight(text, language, meta, pre, state);
+      if (!parseCodeMeta(meta).live) return block;
+      const live = readLiveSample({ text, language, meta }, state.config.liveCode, locationOf(state, pre));
+      if ("problem" in live) return { ...block, problems: [...(block.problems ?? []), live.problem] };
+      return { ...block, live };
     });
-    for (const [at, { element, problems = [] }] of (await Promise.all(blocks)).entries()) {
+    const samples: LiveSample[] = [];
+    for (const [at, { element, problems = [], live }] of (await Promise.all(blocks)).entries()) {
       const { index, parent } = fences[at] as (typeof fences)[number];
-      parent.children[index] = element;
+      parent.children[index] = live ? liveBlock(live, element) : element;
+      if (live) samples.push(live);
       if (!state.preview) state.diagnostics.push(...problems);
     }
+    addLiveImports(tree, samples, state);
   };
 }
 
 interface FinishedBlock {
   element: Element;
   problems?: Diagnostic[];
+  live?: LiveSample;
 }
 
 const diagram = (text: string, { position }: Element): Element => ({
@@ -95,10 +104,6 @@ async function highlight(
   if (unknownLanguage) {
     const message = `Unexpected code language \`${language}\`, expected one with a grammar; the block is shown without highlighting`;
     problems.unshift(unknownCodeLanguage({ message, location, group: language ?? "" }));
-  }
-  if (/(?:^|\s)live(?=\s|$)/.test(meta)) {
-    const message = "Unexpected `live` on a code block, expected static code: there is no live editor";
-    problems.push(liveCode({ message, location, help: liveCode.entry.remedy, group: "live" }));
   }
   return { element: pre.position ? { ...element, position: pre.position } : element, problems };
 }

@@ -108,7 +108,7 @@ test("an unknown language is reported as information, names for plain text are n
 
 test("`live` is a warning that a report shows once, whatever else follows the language", async () => {
   const source = 'x\n\n```jsx live noInline\na\n```\n\n```js title="alive.js"\nb\n```\n\n```js live\nc\n```\n';
-  const message = "live-code: Unexpected `live` on a code block, expected static code: there is no live editor";
+  const message = "live-code: Unexpected `live` on a code block, expected `markdown.liveCode` in the config";
   expect(await faults(source)).toEqual([`3:1 ${message}`, `11:1 ${message}`]);
 });
 

@@ -28,6 +28,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     autolinks: true,
     glossary: null,
     zoomImages: false,
+    liveCode: null,
     sampleFolders: [],
     beforeDefaultRemarkPlugins: [],
     remarkPlugins: [],

@@ -1,0 +1,107 @@
+// Code blocks that run, as modules of both bundles: the sample, whose imports are those of the scope module, and the component
+// that a page renders. All samples share one chunk of the scope and the stage.
+import path from "node:path";
+import { type BuildFailure, type OnLoadResult, type Plugin, transform } from "esbuild";
+import type { FilePath } from "../../model/brands.ts";
+import type { LiveCodeConfig } from "../../model/markdown-config.ts";
+import { LIVE, type LiveSource, readLiveSpecifier } from "../../model/site-code/live-code.ts";
+import type { IslandModule } from "../islands/islands-plugin.ts";
+import { nameOf, SAMPLE } from "./live-names.ts";
+
+/** Namespace of what the browser loads for a sample. */
+const ISLAND = "live-island";
+/** Imports that are the same in all code. */
+const SHARED = /^react(?:-dom)?(?:\/|$)/;
+
+export interface LiveCodeOptions {
+  root: FilePath;
+  packageDir: FilePath;
+  config: LiveCodeConfig;
+  /** Of the server bundle, which adds one for each sample. */
+  islands?: Map<string, IslandModule>;
+}
+
+/** Must come before plugins that replace imported modules. */
+export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOptions): Plugin {
+  const sources = new Map<string, { specifier: string; source: LiveSource }>();
+  const scope = path.join(root, config.scope);
+  const stage = config.stage === null ? null : path.join(root, config.stage);
+  const runtime = (file: string) => JSON.stringify(path.join(packageDir, "runtime/react", file));
+  const load = (name: string) => sources.get(name) ?? fail(name);
+  const module = (contents: string): OnLoadResult => ({ contents, loader: "js", resolveDir: root });
+  const stageImport = stage === null ? "const stage = {};" : `import * as stage from ${JSON.stringify(stage)};`;
+  const sampleImport = (name: string): string =>
+    `import { ${load(name).source.component} as sample } from "${SAMPLE}:${name}";`;
+  return {
+    name: LIVE,
+    setup(host) {
+      host.onResolve({ filter: new RegExp(`^${LIVE}:`) }, ({ path: specifier }) => {
+        const source = readLiveSpecifier(specifier);
+        if (!source) return undefined;
+        const name = nameOf(specifier);
+        sources.set(name, { specifier, source });
+        return { path: name, namespace: LIVE };
+      });
+      host.onResolve({ filter: new RegExp(`^${ISLAND}:`) }, ({ path: target }) => {
+        const specifier = target.slice(ISLAND.length + 1);
+        const source = readLiveSpecifier(specifier);
+        if (!source) return undefined;
+        const name = nameOf(specifier);
+        sources.set(name, { specifier, source });
+        return { path: name, namespace: ISLAND };
+      });
+      host.onResolve({ filter: new RegExp(`^${SAMPLE}:`) }, ({ path: target }) => ({
+        path: target.slice(SAMPLE.length + 1),
+        namespace: SAMPLE,
+      }));
+      host.onResolve({ filter: /.*/, namespace: SAMPLE }, ({ path: specifier }) => {
+        if (SHARED.test(specifier)) return undefined;
+        if (/^[./]|^@site\//.test(specifier)) return { errors: [{ text: `Could not resolve "${specifier}"` }] };
+        return { path: scope };
+      });
+      host.onLoad({ filter: /.*/, namespace: SAMPLE }, async ({ path: name }) => {
+        const { code, language } = load(name).source;
+        const loader = language === "ts" || language === "tsx" ? "tsx" : "jsx";
+        try {
+          const { code: script } = await transform(code, { loader, jsx: "automatic", target: "es2022" });
+          return module(script);
+        } catch (failure) {
+          const { errors } = failure as Partial<BuildFailure>;
+          if (!errors) throw failure;
+          return {
+            errors: errors.map(({ text, location }) => ({
+              text,
+              location: location && { ...location, file: `${SAMPLE}:${name}` },
+            })),
+          };
+        }
+      });
+      host.onLoad({ filter: /.*/, namespace: LIVE }, ({ path: name }) => {
+        const id = `${LIVE}:${name}`;
+        islands?.set(id, {
+          file: stage === null ? (scope as FilePath) : (stage as FilePath),
+          implicit: false,
+          exports: ["default"],
+          entry: `${ISLAND}:${load(name).specifier}`,
+        });
+        return module(`${sampleImport(name)}
+${stageImport}
+import { island } from ${runtime("islands.tsx")};
+import { livePlayer, livePreview } from ${runtime("live-code.tsx")};
+export default livePreview(island(livePlayer(sample, stage), "${id}", "default"), sample, stage);`);
+      });
+      // The namespaces as values, so that no sample has a part of them in its own chunk.
+      host.onLoad({ filter: /.*/, namespace: ISLAND }, ({ path: name }) =>
+        module(`${sampleImport(name)}
+import * as scope from ${JSON.stringify(scope)};
+${stageImport}
+import { livePlayer } from ${runtime("live-code.tsx")};
+export default livePlayer(sample, stage, scope);`),
+      );
+    },
+  };
+}
+
+function fail(name: string): never {
+  throw new Error(`no live code named ${name}`);
+}

@@ -1,0 +1,21 @@
+// Code blocks that run travel in the specifier of their import: an edit of one is an edit of the page's imports.
+
+export interface LiveSource {
+  code: string;
+  /** js, jsx, ts or tsx. */
+  language: string;
+  /** The export that is shown. */
+  component: string;
+}
+
+/** Namespace of the component of a live block on a page. */
+export const LIVE = "live-code";
+
+export const liveSpecifier = (source: LiveSource): string =>
+  `${LIVE}:${Buffer.from(JSON.stringify(source)).toString("base64url")}`;
+
+/** Null for other imports. */
+export function readLiveSpecifier(specifier: string): LiveSource | null {
+  if (!specifier.startsWith(`${LIVE}:`)) return null;
+  return JSON.parse(Buffer.from(specifier.slice(LIVE.length + 1), "base64url").toString()) as LiveSource;
+}
