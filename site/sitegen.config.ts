@@ -59,7 +59,11 @@ export default defineConfig({
   })),
   docsVersion: "4.0.355",
   // the reader's package manager is the same in all blocks, and on the next visit
-  markdown: { npm2yarn: { sync: true } },
+  markdown: {
+    npm2yarn: { sync: true },
+    // a sample of any package runs on this site's own stage
+    liveCode: { scope: "site/components/stage/scope.ts", stage: "site/components/stage/stage.tsx" },
+  },
 
   content: [
     docs({
