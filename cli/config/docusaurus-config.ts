@@ -4,7 +4,7 @@ import { ignoredDocusaurusOption } from "../diagnostics/config.ts";
 import { ignoredHook } from "../diagnostics/plugins.ts";
 import { createContext } from "../docusaurus/plugins/load-context.ts";
 import { expandPreset, readEntry } from "../docusaurus/plugins/open-plugins.ts";
-import type { PluginHost } from "../docusaurus/plugins/plugin-host.ts";
+import type { PluginHost } from "../plugins/plugin-host.ts";
 import { isClassicPreset, type PresetEntries, translateConfig } from "../docusaurus/translate-config.ts";
 import { originOf } from "../docusaurus/translation.ts";
 import type { OptionEffect } from "../model/plugins/option-effect.ts";

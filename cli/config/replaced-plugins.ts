@@ -1,7 +1,7 @@
 // Replacements of plugins, themes and presets of Docusaurus: one message for each entry, with the option to write.
 import { movedConfigOption } from "../diagnostics/config.ts";
 import type { Diagnostic, Locate } from "../model/diagnostic.ts";
-import { fieldsOf } from "../docusaurus/fields.ts";
+import { fieldsOf } from "../plugins/fields.ts";
 import { type EntryRule, nameOf, PRESET_PARTS, ruleOf } from "../docusaurus/option-table.ts";
 
 /** What to do with an entry that has a counterpart here. */

@@ -6,7 +6,7 @@ import type { Keys } from "../model/diagnostic.ts";
 import { isIn, pathFrom } from "../model/disk/file-paths.ts";
 import type { AdoptedOption } from "../model/plugins/option-effect.ts";
 import { formatKeys } from "../options/data-fault.ts";
-import { type Fields, fieldsOf } from "./fields.ts";
+import { type Fields, fieldsOf } from "../plugins/fields.ts";
 
 export interface MigrationFacts {
   root: FilePath;

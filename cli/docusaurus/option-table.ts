@@ -77,7 +77,10 @@ function readTrackingIds(options: Options): Options | Rule {
   const ids = [trackingID].flat().filter((id) => typeof id !== "string" || !id.startsWith("UA-"));
   return ids.length === 0 ? OLD_ANALYTICS : { ...options, trackingID: ids };
 }
-const LLMS = rule("replaced", "The build writes `llms.txt` and Markdown versions of pages; `llms: false` turns them off.");
+const LLMS = rule(
+  "replaced",
+  "The build writes `llms.txt` and Markdown versions of pages; `llms: false` turns them off.",
+);
 const SEARCH = rule("replaced", "Search is built in, and `search` has its options.");
 
 /** By name without `@docusaurus/`, `plugin-` and `theme-`. */

@@ -16,7 +16,7 @@ import {
 import type { PluginEntry } from "./plugins/load-entry.ts";
 import type { OptionEffect } from "../model/plugins/option-effect.ts";
 import type { Rule, Translation } from "./translation.ts";
-import { type Fields, fieldsOf, isFields } from "./fields.ts";
+import { type Fields, fieldsOf, isFields } from "../plugins/fields.ts";
 
 interface Content {
   type: string;

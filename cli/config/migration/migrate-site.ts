@@ -1,5 +1,5 @@
 import { configExists, configNotFound } from "../../diagnostics/config.ts";
-import { isFields } from "../../docusaurus/fields.ts";
+import { isFields } from "../../plugins/fields.ts";
 import { afterMigration, migrateConfig } from "../../docusaurus/migrate-config.ts";
 import type { FilePath } from "../../model/brands.ts";
 import type { Diagnostic, Outcome } from "../../model/diagnostic.ts";

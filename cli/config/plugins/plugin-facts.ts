@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import type { ContextFacts } from "../../docusaurus/plugins/load-context.ts";
 import type { FilePath } from "../../model/brands.ts";
 import type { LocaleConfig } from "../../model/config.ts";
 import { contentHash } from "../../model/content-hash.ts";
+import type { PluginFacts } from "../../plugins/site-plugins.ts";
 import { loadTranslationFile } from "../load-translations.ts";
 import { packageVersion } from "../site-files.ts";
 
@@ -12,7 +12,7 @@ export async function pluginFacts(
   locale: LocaleConfig,
   locales: readonly LocaleConfig[],
   { root, cacheDir, outDir }: { root: FilePath; cacheDir: FilePath; outDir: FilePath },
-): Promise<Omit<ContextFacts, "root" | "configFile">> {
+): Promise<PluginFacts> {
   const { file } = await loadTranslationFile(root, locale, "code.json");
   const folder = join(cacheDir, "plugins", contentHash(outDir).slice(0, 12));
   return {

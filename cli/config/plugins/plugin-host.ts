@@ -11,7 +11,7 @@ import type {
   ModuleExports,
   PluginCall,
   PluginHost,
-} from "../../docusaurus/plugins/plugin-host.ts";
+} from "../../plugins/plugin-host.ts";
 import { isPath } from "../../docusaurus/plugins/module-names.ts";
 import type { FilePath } from "../../model/brands.ts";
 import type { Locate, Location, Outcome } from "../../model/diagnostic.ts";

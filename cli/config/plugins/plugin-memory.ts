@@ -1,6 +1,6 @@
 // What plugins of a site added, for later loads of its config in the same process: a plugin may download what it shows.
 import picomatch from "picomatch";
-import type { PluginRun } from "../../docusaurus/plugins/open-plugins.ts";
+import type { PluginRun } from "../../plugins/site-plugins.ts";
 import { isIn, withSlashes } from "../../model/disk/file-paths.ts";
 import type { Additions } from "../../model/plugins/additions.ts";
 

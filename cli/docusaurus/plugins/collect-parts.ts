@@ -6,10 +6,10 @@ import { pathFrom } from "../../model/disk/file-paths.ts";
 import { pathExists } from "../../model/disk/read-file.ts";
 import type { HtmlTag } from "../../../runtime/shared/site-data.ts";
 import { type Additions, type ModuleRules, NO_RULES } from "../../model/plugins/additions.ts";
-import type { Plugin } from "./init-plugin.ts";
+import type { Plugin } from "./plugin.ts";
 import type { PluginCaller } from "./plugin-caller.ts";
-import type { PluginHost } from "./plugin-host.ts";
-import { readTags } from "./read-tags.ts";
+import type { PluginHost } from "../../plugins/plugin-host.ts";
+import { readTags } from "../../plugins/read-tags.ts";
 import {
   blankConfiguration,
   type BundlingRead,
@@ -18,7 +18,7 @@ import {
   joinRules,
   readConfiguration,
 } from "./read-webpack.ts";
-import { isFields } from "../fields.ts";
+import { isFields } from "../../plugins/fields.ts";
 
 export interface Parts {
   parts: Pick<Additions, "tags" | "clientModules" | "themeDirs" | "messages" | "watched" | "readsUnknown" | "rules">;

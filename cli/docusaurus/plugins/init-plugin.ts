@@ -1,26 +1,12 @@
 // Calls a plugin: its options and its part of the theme config are checked first, as Docusaurus does.
 import { pluginResult } from "../../diagnostics/plugins.ts";
-import type { Location, Outcome } from "../../model/diagnostic.ts";
+import type { Outcome } from "../../model/diagnostic.ts";
 import type { LoadContext } from "./load-context.ts";
-import type { LoadedEntry, SiteFunction } from "./load-entry.ts";
-import type { PluginHost } from "./plugin-host.ts";
-import { type WrappedContent, wrappedContent } from "./wrapped-content.ts";
-import { type Fields, isFields } from "../fields.ts";
-
-export interface Plugin {
-  /** Name and id identify it on the site. */
-  name: string;
-  id: string;
-  options: Record<string, unknown>;
-  entry: LoadedEntry;
-  location: Location;
-  /** Set if it wraps an official content plugin. */
-  wraps: WrappedContent | null;
-  /** A function of it, bound; null without. */
-  hook(name: string): SiteFunction | null;
-  /** Names of all its functions, sorted. */
-  hooks: string[];
-}
+import type { LoadedEntry } from "./load-entry.ts";
+import type { Plugin } from "./plugin.ts";
+import type { PluginHost } from "../../plugins/plugin-host.ts";
+import { wrappedContent } from "./wrapped-content.ts";
+import { type Fields, isFields } from "../../plugins/fields.ts";
 
 /** A schema of Joi, which the plugin brings along. */
 interface Schema {

@@ -3,24 +3,12 @@ import path from "node:path";
 import type { FilePath } from "../../model/brands.ts";
 import type { LocaleConfig } from "../../model/config.ts";
 import { createBundler } from "./webpack-stand-in.ts";
-import { type Fields, fieldsOf } from "../fields.ts";
+import { type Fields, fieldsOf } from "../../plugins/fields.ts";
+import type { PluginFacts } from "../../plugins/site-plugins.ts";
 
-export interface ContextFacts {
-  /** What the config exports, or its function returns. */
-  raw: Fields;
+export interface ContextFacts extends PluginFacts {
   root: FilePath;
   configFile: FilePath;
-  /** Folder where functions of plugins find the finished site, in all languages. */
-  finishedDir: FilePath;
-  generatedDir: FilePath;
-  /** The language that the plugins run for. */
-  locale: LocaleConfig;
-  /** All languages in the config's order. */
-  locales: readonly LocaleConfig[];
-  /** Version of the site's package. */
-  siteVersion: string | undefined;
-  /** Translated texts of components by id. */
-  codeTranslations: Readonly<Record<string, string>>;
 }
 
 export interface LoadContext {

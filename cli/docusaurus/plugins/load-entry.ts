@@ -3,7 +3,7 @@ import path from "node:path";
 import { missingPlugin, pluginResult } from "../../diagnostics/plugins.ts";
 import type { Keys, Outcome } from "../../model/diagnostic.ts";
 import { type EntryType, isPath, packageNames } from "./module-names.ts";
-import type { ModuleExports, PluginHost } from "./plugin-host.ts";
+import type { ModuleExports, PluginHost } from "../../plugins/plugin-host.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: functions of the site, called with what Docusaurus would pass
 export type SiteFunction = (...args: any[]) => unknown;

@@ -1,35 +1,19 @@
 // Plugins of the site, from the entries of its config to what they add.
 import { duplicatePlugin, pluginResult } from "../../diagnostics/plugins.ts";
 import type { Diagnostic, Keys } from "../../model/diagnostic.ts";
-import { type Additions, NO_ADDITIONS } from "../../model/plugins/additions.ts";
+import { NO_ADDITIONS } from "../../model/plugins/additions.ts";
 import { formatKeys } from "../../options/data-fault.ts";
 import type { OptionEffect } from "../../model/plugins/option-effect.ts";
 import { HOOKS } from "./hook-table.ts";
-import { initPlugin, type Plugin } from "./init-plugin.ts";
+import { initPlugin } from "./init-plugin.ts";
+import type { Plugin } from "./plugin.ts";
 import type { Parts } from "./collect-parts.ts";
-import { type ContextFacts, createContext } from "./load-context.ts";
+import { createContext } from "./load-context.ts";
 import { loadEntry, type LoadedEntry, type PluginEntry } from "./load-entry.ts";
-import type { PluginHost } from "./plugin-host.ts";
+import type { PluginHost } from "../../plugins/plugin-host.ts";
 import { runPlugins } from "./run-plugins.ts";
-import type { WrappedContent } from "./wrapped-content.ts";
-import { isFields } from "../fields.ts";
-
-export interface PluginRun {
-  additions: Additions;
-  /** Sections of content that plugins wrap. */
-  sections: readonly (WrappedContent & { keys: Keys })[];
-  /** What becomes of each plugin and its functions. */
-  effects: OptionEffect[];
-  diagnostics: Diagnostic[];
-}
-
-/** Runs the plugins of a config, in one language at a time. */
-export interface SitePlugins {
-  /** Loads their modules, once. @returns What is wrong with them. */
-  load(): Promise<readonly Diagnostic[]>;
-  /** @param describe Called if there are plugins. */
-  run(describe: () => Promise<Omit<ContextFacts, "root" | "configFile">>): Promise<PluginRun>;
-}
+import { isFields } from "../../plugins/fields.ts";
+import type { PluginFacts, PluginRun, RecallRun, SitePlugins } from "../../plugins/site-plugins.ts";
 
 /** `./plugins/tides.js`, `docusaurus-plugin-tides`, or `plugins[1]` for a function. */
 export const shownEntry = ({ given, keys }: Pick<PluginEntry, "given" | "keys">, root: string): string => {
@@ -37,9 +21,6 @@ export const shownEntry = ({ given, keys }: Pick<PluginEntry, "given" | "keys">,
   const installed = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(given.replaceAll("\\", "/"))?.[1];
   return installed ?? (given.startsWith(`${root}/`) ? given.slice(root.length + 1) : given);
 };
-
-/** May return an earlier run with the same facts: the language, the entries, and hashes of their code. */
-export type RecallRun = (facts: unknown, run: () => Promise<PluginRun>) => Promise<PluginRun>;
 
 export function openPlugins(
   entries: readonly PluginEntry[],
@@ -69,11 +50,7 @@ export function openPlugins(
   };
 }
 
-async function runLoaded(
-  loaded: readonly LoadedEntry[],
-  facts: Omit<ContextFacts, "root" | "configFile">,
-  host: PluginHost,
-): Promise<PluginRun> {
+async function runLoaded(loaded: readonly LoadedEntry[], facts: PluginFacts, host: PluginHost): Promise<PluginRun> {
   const { root, configFile } = host;
   const context = createContext({ ...facts, root, configFile });
   const diagnostics: Diagnostic[] = [];

@@ -7,7 +7,7 @@ import { pathFrom, withSlashes } from "../../model/disk/file-paths.ts";
 import { pathExists, readIfPresent } from "../../model/disk/read-file.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { findDataFault, formatKeys } from "../../options/data-fault.ts";
-import type { Plugin } from "./init-plugin.ts";
+import type { Plugin } from "./plugin.ts";
 
 /** Files that plugins create in one run. */
 export interface GeneratedFiles {

@@ -1,8 +1,8 @@
 // Calls functions of plugins. After an error the other functions of that plugin are left out; other plugins still run.
 import { pluginResult } from "../../diagnostics/plugins.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import type { Plugin } from "./init-plugin.ts";
-import type { CallOutcome, PluginHost } from "./plugin-host.ts";
+import type { Plugin } from "./plugin.ts";
+import type { CallOutcome, PluginHost } from "../../plugins/plugin-host.ts";
 
 export interface PluginCaller {
   /** The result of a function; undefined without it, and after an error. */

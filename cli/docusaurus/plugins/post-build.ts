@@ -5,8 +5,8 @@ import { writeTag } from "../../../runtime/shared/added-tags.ts";
 import type { AddedTags, HtmlTag } from "../../../runtime/shared/site-data.ts";
 import type { LoadedPlugin } from "./collect-parts.ts";
 import type { LoadContext } from "./load-context.ts";
-import type { PluginHost } from "./plugin-host.ts";
-import { parseTags } from "./read-tags.ts";
+import type { PluginHost } from "../../plugins/plugin-host.ts";
+import { parseTags } from "../../plugins/read-tags.ts";
 
 interface PostBuildFacts {
   loaded: readonly LoadedPlugin[];

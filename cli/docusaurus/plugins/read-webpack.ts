@@ -4,7 +4,7 @@ import path from "node:path";
 import type { FilePath } from "../../model/brands.ts";
 import type { ModuleRules } from "../../model/plugins/additions.ts";
 import { createBundler } from "./webpack-stand-in.ts";
-import { type Fields, fieldsOf, isFields } from "../fields.ts";
+import { type Fields, fieldsOf, isFields } from "../../plugins/fields.ts";
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : value ? [value] : []);
 

@@ -7,15 +7,15 @@ import { contentHash } from "../../model/content-hash.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { type AddedRoute, type Additions, NO_ADDITIONS } from "../../model/plugins/additions.ts";
 import { collectParts, type LoadedPlugin, type Parts } from "./collect-parts.ts";
-import type { Plugin } from "./init-plugin.ts";
+import type { Plugin } from "./plugin.ts";
 import type { LoadContext } from "./load-context.ts";
 import { type Actions, createActions, createGeneratedFiles } from "./plugin-actions.ts";
 import { createPluginCaller, type PluginCaller } from "./plugin-caller.ts";
-import type { PluginHost } from "./plugin-host.ts";
+import type { PluginHost } from "../../plugins/plugin-host.ts";
 import { afterBuildHooks } from "./post-build.ts";
 import { isContentRoute } from "./wrapped-content.ts";
-import { createRouteReader } from "./read-routes.ts";
-import { isFields } from "../fields.ts";
+import { createRouteReader } from "../../plugins/read-routes.ts";
+import { isFields } from "../../plugins/fields.ts";
 
 export interface RunFacts {
   context: LoadContext;

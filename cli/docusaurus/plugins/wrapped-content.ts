@@ -2,7 +2,7 @@
 // becomes a section of the site, and these functions run.
 import { createRequire } from "node:module";
 import type { FilePath } from "../../model/brands.ts";
-import { type Fields, fieldsOf, isFields } from "../fields.ts";
+import { type Fields, fieldsOf, isFields } from "../../plugins/fields.ts";
 
 export interface WrappedContent {
   type: "docs" | "posts" | "pages";

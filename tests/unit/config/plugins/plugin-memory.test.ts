@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { baseOfGlob, concernsPlugins, createPluginMemory } from "../../../../cli/config/plugins/plugin-memory.ts";
-import type { PluginRun } from "../../../../cli/docusaurus/plugins/open-plugins.ts";
+import type { PluginRun } from "../../../../cli/plugins/site-plugins.ts";
 import { NO_ADDITIONS } from "../../../../cli/model/plugins/additions.ts";
 
 test("files, folders and globs that a plugin names; data if it names none", () => {

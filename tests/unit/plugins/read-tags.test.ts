@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readTags } from "../../../../cli/docusaurus/plugins/read-tags.ts";
-import { insertTags, writeTag } from "../../../../runtime/shared/added-tags.ts";
+import { readTags } from "../../../cli/plugins/read-tags.ts";
+import { insertTags, writeTag } from "../../../runtime/shared/added-tags.ts";
 
 const written = (given: unknown): string => readTags(given).tags.map(writeTag).join("");
 

@@ -6,16 +6,16 @@ import {
   type ModuleTree,
   type PluginIdentity,
   type PluginLayer,
-} from "../../../runtime/shared/plugin-page.ts";
-import { addedRoute, pluginResult } from "../../diagnostics/plugins.ts";
-import type { FilePath } from "../../model/brands.ts";
-import { pathFrom, withSlashes } from "../../model/disk/file-paths.ts";
-import { pathExists, readRegularFile } from "../../model/disk/read-file.ts";
-import { contentHash } from "../../model/content-hash.ts";
-import type { Diagnostic, Location } from "../../model/diagnostic.ts";
-import type { AddedModule, AddedRoute } from "../../model/plugins/additions.ts";
-import { findDataFault, formatKeys } from "../../options/data-fault.ts";
-import { type Fields, isFields } from "../fields.ts";
+} from "../../runtime/shared/plugin-page.ts";
+import { addedRoute, pluginResult } from "../diagnostics/plugins.ts";
+import type { FilePath } from "../model/brands.ts";
+import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
+import { pathExists, readRegularFile } from "../model/disk/read-file.ts";
+import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import type { AddedModule, AddedRoute } from "../model/plugins/additions.ts";
+import { findDataFault, formatKeys } from "../options/data-fault.ts";
+import { type Fields, isFields } from "./fields.ts";
 
 /** The plugin that adds routes. */
 export interface RouteOwner extends PluginIdentity {

@@ -1,7 +1,7 @@
 // Tags that plugins put into every page: objects, or HTML as text.
-import { HtmlTags, VOID } from "../../model/html-tags.ts";
-import type { HtmlTag } from "../../../runtime/shared/site-data.ts";
-import { isFields } from "../fields.ts";
+import { HtmlTags, VOID } from "../model/html-tags.ts";
+import type { HtmlTag } from "../../runtime/shared/site-data.ts";
+import { isFields } from "./fields.ts";
 
 /** @returns The first value that is no tag as `fault`. */
 export function readTags(given: unknown): { tags: HtmlTag[]; fault: unknown } {

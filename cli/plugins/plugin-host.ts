@@ -1,6 +1,6 @@
 // What running a plugin needs of the process: modules of the site, and limits for their code.
-import type { FilePath } from "../../model/brands.ts";
-import type { Diagnostic, Locate, Location, Outcome } from "../../model/diagnostic.ts";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic, Locate, Location, Outcome } from "../model/diagnostic.ts";
 
 /** The exports of a module by name; of CommonJS modules `module.exports` is `default`. */
 export type ModuleExports = Readonly<Record<string, unknown>>;
