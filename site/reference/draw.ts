@@ -29,7 +29,7 @@ function factLine(fact: Fact, place: FactPlace): PhrasingContent[] {
   const { isPassed } = place;
   const parts = [
     fact.type !== undefined && typeCode(fact.type, place),
-    isPassed && !fact.extra && !fact.optional && span("fact__required", [text("required")]),
+    isPassed && !fact.extra && !fact.optional && span("fact__required", requirementOf(fact)),
     fact.optional && !fact.extra && fact.default === undefined && span("fact__optional", [text("optional")]),
     fact.default !== undefined && span("fact__default", [text("default "), code(fact.default)]),
     fact.since !== undefined && span("fact__badge", [text(`since ${fact.since}`)]),
@@ -37,6 +37,9 @@ function factLine(fact: Fact, place: FactPlace): PhrasingContent[] {
   ].filter((part) => part !== false && part !== undefined);
   return parts.flatMap((part, index) => (index === 0 ? [part] : [text(" "), part]));
 }
+
+const requirementOf = ({ or }: Fact): PhrasingContent[] =>
+  or === undefined ? [text("required")] : [text("this or "), code(or)];
 
 /** Facts that another page describes, as a table of links to their headings there. */
 export function sameTable(facts: readonly Fact[], other: PageFacts, place: Place): RootContent {

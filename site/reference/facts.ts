@@ -49,8 +49,8 @@ export interface Fact {
   deprecated?: boolean;
   /** First version, where it is not that of the whole. */
   since?: string;
-  /** Belongs to some members of a union only. */
-  variant?: boolean;
+  /** Name of the fact that may be passed in place of this one: one of the two is required. */
+  or?: string;
   /** Comes with the DOM element, from a nested type or from inside of the package: a page may describe it. */
   extra?: boolean;
   /** The properties, if it is an object. */

@@ -20,6 +20,7 @@ const PRELUDE = `import type * as React from 'react';
 type Keys<T> = T extends unknown ? keyof T : never;
 type Each<T, K extends PropertyKey> = T extends unknown ? (K extends keyof T ? ({} extends Pick<T, K> ? true : false) : never) : never;
 type IsOptional<T, K extends PropertyKey> = [Each<T, K>] extends [never] ? boolean : Each<T, K>;
+type IsInEach<T, K extends PropertyKey> = [Each<T, K>] extends [true] ? boolean : [T extends unknown ? (K extends keyof T ? ({} extends Pick<T, K> ? false : true) : false) : never] extends [true] ? true : false;
 `;
 
 /** Of React itself, and of package internals; no page tells readers to pass them. */
@@ -96,6 +97,17 @@ function claimsOf(page: PageFacts, subject: Subject, version: string): Claim[] {
                 `Unexpected \`${fact.name}\` of \`${subject.symbol}\` as ${fact.optional ? "optional, expected required" : "required, expected optional"}`,
               ),
             ]),
+        ...(isPassed(subject) && !fact.optional && !fact.extra
+          ? [
+              claim(
+                `export const ${alias}_each_${fact.name}: IsInEach<${alias}, '${fact.name}'> = ${fact.or === undefined};`,
+                [subject.symbol, fact.name],
+                fact.or === undefined
+                  ? `Unexpected \`${fact.name}\` of \`${subject.symbol}\` as required, expected \`or\`: one form of the type goes without it`
+                  : `Unexpected \`or\` of \`${fact.name}\` of \`${subject.symbol}\`, expected none: each form of the type has it`,
+              ),
+            ]
+          : []),
       ]),
       ...(isOpen
         ? []
@@ -110,6 +122,9 @@ function claimsOf(page: PageFacts, subject: Subject, version: string): Claim[] {
   });
   return [start, ...rest];
 }
+
+/** Whether readers write a value of this shape; a type also describes what they receive. */
+const isPassed = ({ kind }: Subject): boolean => kind !== "object" && kind !== "type";
 
 /** Types with the facts as members. `isOpen`: further members are accepted. */
 function objectsOf({ kind, symbol, facts = [], inherits, signatures }: Subject): {

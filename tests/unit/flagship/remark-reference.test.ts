@@ -37,7 +37,7 @@ const film: Subject = {
   symbol: "Film",
   kind: "component",
   facts: [
-    { name: "fps", type: "number" },
+    { name: "fps", type: "number", or: "src" },
     { name: "src", type: "string", extra: true },
   ],
 };
@@ -154,7 +154,7 @@ test("a section may name the component of its props; DOM attributes are optional
     </div>
     <div class="fact">
     <h3 id="fps">fps</h3>
-    <p class="fact__line"><code class="fact__type">number</code> <span class="fact__required">required</span></p>
+    <p class="fact__line"><code class="fact__type">number</code> <span class="fact__required">this or <code>src</code></span></p>
     </div>
     <p>A.</p>
     <div class="fact">
