@@ -2,6 +2,7 @@ import type { TemplateProps } from "../runtime/react/template-props.ts";
 import { text } from "../runtime/shared/text.ts";
 import { assetToken } from "../runtime/shared/tokens.ts";
 import { Layout } from "./Layout.tsx";
+import { SearchButton } from "./parts/NavbarItem.tsx";
 
 /**
  * The not-found page. In the browser, the list of routes serves to find the intended page, or pages with similar URLs.
@@ -18,6 +19,7 @@ export function NotFound({ page, site }: TemplateProps<"NotFound">) {
             "Please contact the owner of the site that linked you to the original URL and let them know their link is broken.",
           )}
         </p>
+        <SearchButton site={site} />
         <div data-sg-suggestions="" hidden>
           <p>{text("theme.NotFound.similarPages", "Pages with similar URLs:")}</p>
           <ul />

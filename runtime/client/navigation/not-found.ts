@@ -1,10 +1,14 @@
 import { urlKey } from "../../shared/url.ts";
+import { loadPage } from "./load-page.ts";
+import { pagePath } from "./page-path.ts";
 
 const SUGGESTIONS = 5;
+/** Characters of a name that longer names may start with. */
+const MIN_PREFIX = 3;
 
 /**
- * Searches for the page whose URL differs only in case, trailing slash or `.html`; otherwise lists pages with similar URLs. Loaded
- * only on the not-found page.
+ * Searches for the page whose URL differs only in case, trailing slash or `.html`; otherwise lists pages with similar URLs by
+ * their titles. Loaded only on the not-found page.
  * @param main Its data attribute has the URL of the site's list of routes.
  * @param show Shows a page; false if it does not exist.
  */
@@ -16,27 +20,56 @@ export async function resolveNotFound(main: HTMLElement, show: (path: string) =>
   const meant = routes.find((route) => urlKey(route) === here);
   if (meant !== undefined && (await show(meant))) return;
   const box = main.querySelector<HTMLElement>("[data-sg-suggestions]");
-  if (!box || routes.length === 0) return;
-  box.querySelector("ul")?.replaceChildren(...nearestRoutes(here, routes).map(itemFor));
+  const nearest = nearestRoutes(here, routes);
+  if (!box || nearest.length === 0) return;
+  box.querySelector("ul")?.replaceChildren(...(await Promise.all(nearest.map(itemFor))));
   box.hidden = false;
 }
 
-function itemFor(route: string): HTMLElement {
+async function itemFor(route: string): Promise<HTMLElement> {
   const item = document.createElement("li");
   const link = document.createElement("a");
+  const url = document.createElement("span");
   link.href = route;
-  link.textContent = decodeURI(route);
+  url.textContent = decodeURI(route);
+  const title = await titleOf(route).catch(() => null);
+  link.append(title ?? url.textContent);
   item.append(link);
+  if (title !== null) item.append(" ", url);
   return item;
 }
 
-/** The routes with the most similar URLs, best first. */
+/** The page is needed again when its link is followed. */
+async function titleOf(route: string): Promise<string | null> {
+  const page = await loadPage(pagePath(route));
+  if (page?.status !== 200) return null;
+  return new DOMParser().parseFromString(page.html, "text/html").querySelector("h1")?.textContent?.trim() || null;
+}
+
+/** The routes with similar URLs, best first. */
 export function nearestRoutes(here: string, routes: readonly string[]): string[] {
+  const [folder, name] = splitName(here);
+  const half = Math.floor(name.length / 2);
   return routes
-    .map((route) => ({ route, distance: editDistance(here, urlKey(route)) }))
+    .map((route) => ({ route, distance: distanceTo(urlKey(route)) }))
+    .filter(({ distance }) => distance <= Math.max(2, half))
     .sort((a, b) => a.distance - b.distance || (a.route < b.route ? -1 : 1))
     .slice(0, SUGGESTIONS)
     .map(({ route }) => route);
+
+  /** Pages move: a similar name in another folder counts nearly as much, and so does a longer name. */
+  function distanceTo(url: string): number {
+    const [otherFolder, otherName] = splitName(url);
+    const isLonger = name.length >= MIN_PREFIX && otherName.startsWith(name);
+    const toName = isLonger ? 1 : editDistance(name, otherName);
+    const byName = toName > half ? Number.POSITIVE_INFINITY : toName + (folder === otherFolder ? 0 : 1);
+    return Math.min(editDistance(here, url), byName);
+  }
+}
+
+function splitName(url: string): [folder: string, name: string] {
+  const slash = url.lastIndexOf("/");
+  return [url.slice(0, slash), url.slice(slash + 1)];
 }
 
 /** Number of characters to insert, delete or replace. */

@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { nearestRoutes } from "../../../../../runtime/client/navigation/not-found.ts";
 
 // Distances are counted by hand: letters to insert, delete or replace.
-test("the five nearest URLs, the nearest first, equally near ones by name", () => {
+test("at most five similar URLs, the nearest first, equally near ones by name", () => {
   const routes = [
-    "/docs/slayers", // 3: two letters in front of, one after "player" without its p
+    "/docs/slayers", // 2: one letter replaced, one more
     "/docs/player", // 0
-    "/docs/playback", // 4: "er" replaced, two more
+    "/docs/playback", // 4: "er" replaced, two more: more than half of the name
     "/docs/display", // 5
+    "/docs/played", // 1
     "/docs/plan", // 3
     "/docs/layer", // 1
     "/docs/players", // 1
@@ -16,9 +17,9 @@ test("the five nearest URLs, the nearest first, equally near ones by name", () =
   expect(nearestRoutes("/docs/player", routes)).toEqual([
     "/docs/player",
     "/docs/layer",
+    "/docs/played",
     "/docs/players",
     "/docs/slayers",
-    "/docs/plan",
   ]);
 });
 
@@ -30,7 +31,15 @@ test("case, a final slash and .html do not add distance", () => {
   ]);
 });
 
-test("fewer than five URLs are all listed", () => {
+test("a page that moved to another folder, or has a longer name, is similar", () => {
+  expect(nearestRoutes("/player", ["/docs/api/player", "/docs/player-sizes", "/docs/three", "/"])).toEqual([
+    "/docs/api/player",
+    "/docs/player-sizes",
+  ]);
+});
+
+test("no URL is listed that has nothing in common", () => {
+  expect(nearestRoutes("/nope/here", ["/docs/deno", "/docs/three", "/docs/series", "/"])).toEqual([]);
+  expect(nearestRoutes("/docs/gide/b", ["/docs/guide/b", "/docs/api/deep/z", "/"])).toEqual(["/docs/guide/b"]);
   expect(nearestRoutes("/nowhere", [])).toEqual([]);
-  expect(nearestRoutes("/nowhere", ["/b", "/a"])).toEqual(["/a", "/b"]);
 });
