@@ -14,7 +14,7 @@ const RULES = `You write videos with Remotion (React, TypeScript).
 9. Randomness: random("seed"), never Math.random(). No dependence on the current date.
 10. Load data in calculateMetadata or hold the frame with delayRender() and continueRender().`;
 
-/** Meant for frames in other tools: with `?sitegen-data-embed=true` in the address the rules stand without the shell. */
+/** For frames in other tools: with `?sitegen-data-embed=true` in the URL, the rules are shown without the shell. */
 export default function AiEmbed() {
   return (
     <Page
@@ -26,16 +26,20 @@ export default function AiEmbed() {
         <meta name="robots" content="noindex" />
       </Head>
       <h1>Rules for generated compositions</h1>
+      <p className="hb-lead hb-embed-shell">
+        Give these ten rules to a language model before it writes a composition: paste them into its system prompt, or
+        into the rules file of your editor.
+      </p>
       <CodeBlock language="text">{RULES}</CodeBlock>
-      <p>
+      <p className="hb-embed-links">
         <Link to="/docs/ai/system-prompt" target="_parent">
           Each rule explained
         </Link>
         <Link to="/ai" target="_parent">
           Videos and AI
         </Link>
-        <Link className="hb-embed-link" to="/ai-embed?sitegen-data-embed=true">
-          Without menus, for a frame
+        <Link className="hb-embed-shell" to="/ai-embed?sitegen-data-embed=true">
+          Version for an iframe, without menus
         </Link>
       </p>
     </Page>

@@ -50,31 +50,31 @@ const REPORT_LINES: Record<string, [number, number][]> = {
 const PEOPLE = [
   {
     who: "Product engineers",
-    what: "Show each user a film of their own data, inside the app and without a render.",
+    what: "Show each user a video of their own data inside your app, without a render.",
     to: "/docs/player/",
     link: "The Player",
   },
   {
     who: "Data teams",
-    what: "Turn Monday's query into Monday's video, one for every branch, from the same component.",
+    what: "Turn a weekly query into a weekly video for every branch, from the same component.",
     to: "/templates/render-server",
     link: "Render Server template",
   },
   {
     who: "Teachers and writers",
-    what: "Explain with diagrams and code that move exactly as the lesson needs, and fix a typo in one commit.",
+    what: "Explain with animated diagrams and code, and fix a typo in one commit.",
     to: "/templates/code-hike",
     link: "Code Hike template",
   },
   {
     who: "Podcasters and streamers",
-    what: "Cut clips with waveforms and captions that are timed by the word.",
+    what: "Cut clips with waveforms and captions timed to each word.",
     to: "/templates/audiogram",
     link: "Audiogram template",
   },
   {
     who: "Builders of editors",
-    what: "Start from a canvas, a timeline and undo that already work, and render what your users made.",
+    what: "Start with a working canvas, timeline and undo, and render what your users create.",
     to: "/docs/editor-starter",
     link: "Editor Starter",
   },
@@ -85,19 +85,19 @@ const PATHS = [
     at: "001",
     to: "/docs/the-fundamentals",
     title: "The fundamentals",
-    about: "Frames, compositions and the few rules",
+    about: "Frames, compositions and the rules they follow",
   },
   {
     at: "002",
     to: "/docs/animating-properties",
     title: "Animating properties",
-    about: "interpolate() and spring() in use",
+    about: "interpolate() and spring() in practice",
   },
-  { at: "003", to: "/docs/parameterized-rendering", title: "Parametrised videos", about: "Props, schemas and data" },
-  { at: "004", to: "/docs/render", title: "Rendering", about: "Every way from a composition to a file" },
+  { at: "003", to: "/docs/parameterized-rendering", title: "Parameterized videos", about: "Props, schemas and data" },
+  { at: "004", to: "/docs/render", title: "Rendering", about: "All ways to turn a composition into a file" },
   { at: "005", to: "/docs/player/", title: "Player", about: "Videos inside your own pages" },
-  { at: "006", to: "/docs/lambda", title: "Lambda", about: "Renders spread over many functions" },
-  { at: "007", to: "/docs/three", title: "Three.js", about: "Scenes with depth, bound to the frame" },
+  { at: "006", to: "/docs/lambda", title: "Lambda", about: "Renders split across many functions" },
+  { at: "007", to: "/docs/three", title: "Three.js", about: "3D scenes that follow the frame" },
   { at: "008", to: "/docs/api", title: "API reference", about: "Every package and every option" },
 ];
 
@@ -139,8 +139,8 @@ export default function Home(props: PageProps) {
         <h1>Write video in React.</h1>
         <div className="hb-open__end">
           <p className="hb-lead">
-            With Remotion a film is a component that reads one number, the current frame. Preview it in the browser,
-            feed it data, render it to a file. This handbook shows how.
+            With Remotion, a video is a component that reads one number: the current frame. Preview it in the browser,
+            feed it data, and render it to a file. This handbook shows how.
           </p>
           <div className="hb-start">
             <Command>npx create-video@latest</Command>
@@ -156,15 +156,15 @@ export default function Home(props: PageProps) {
 
       <section className="hb-idea" aria-labelledby="idea">
         <div className="hb-wrap">
-          <h2 id="idea">Same frame, same picture. Always.</h2>
+          <h2 id="idea">Same frame, same image. Always.</h2>
           <p>
-            The picture depends on a whole number and on nothing else. So any frame can be drawn alone: a preview can
-            jump to it, a server can render it twice, a hundred functions can share the work.
+            An image depends on the frame number and on nothing else, so any frame can be rendered alone: a preview can
+            jump to it, a server can retry it, and a hundred functions can share the work.
           </p>
         </div>
         <Filmstrip
           frames={[6, 20, 38, 50, 56, 74, 104, 109, 122, 140]}
-          label="Ten frames of the film above, each drawn on its own"
+          label="Ten frames of the video above, each rendered separately"
         />
       </section>
 
@@ -185,8 +185,8 @@ export default function Home(props: PageProps) {
             <p className="hb-at">{"<Sequence>"}</p>
             <h2 id="time">Time nests like components do</h2>
             <p>
-              Inside a <Link to="/docs/sequence">&lt;Sequence&gt;</Link> the count begins again at zero. A scene never
-              knows where it stands in the film, so it can be moved by changing one number.
+              Inside a <Link to="/docs/sequence">&lt;Sequence&gt;</Link>, frames count from zero again. A scene does not
+              depend on its position in the video, so changing one number moves it.
             </p>
           </header>
           <SequenceDemo />
@@ -194,10 +194,10 @@ export default function Home(props: PageProps) {
         <article className="hb-scene-row hb-scene-row--flip">
           <header>
             <p className="hb-at">inputProps</p>
-            <h2 id="data">One component, a film for everyone</h2>
+            <h2 id="data">One component, a video for everyone</h2>
             <p>
-              What differs comes in as <Link to="/docs/terminology/input-props">input props</Link>, from a form, a table
-              or an API. Type into a row: its film is drawn anew.
+              <Link to="/docs/terminology/input-props">Input props</Link> hold the differences. They come from a form, a
+              table or an API. Type into a row, and its video re-renders.
             </p>
           </header>
           <BatchDemo guests={GUESTS} />
@@ -205,9 +205,9 @@ export default function Home(props: PageProps) {
         <article className="hb-scene-row hb-scene-row--wide">
           <header>
             <p className="hb-at">npx remotion render</p>
-            <h2 id="targets">Many ways out</h2>
+            <h2 id="targets">One composition, many formats</h2>
             <p>
-              The extension of the file decides what is made. The same composition also runs, unrendered, on a page.{" "}
+              The file extension selects the format. The same composition also plays on a web page, without a render.{" "}
               <Link to="/docs/render">All ways to render</Link>
             </p>
           </header>
@@ -237,7 +237,7 @@ export default function Home(props: PageProps) {
                 </ol>
                 <Command>npx remotion render src/index.ts Report out/report.gif</Command>
               </TabItem>
-              <TabItem value="mp3" label="Sound">
+              <TabItem value="mp3" label="Audio">
                 <Waveform />
                 <Command>npx remotion render src/index.ts Podcast out/podcast.mp3</Command>
               </TabItem>
@@ -259,13 +259,13 @@ export default function Home(props: PageProps) {
 
       <section className="hb-reel" aria-labelledby="reel">
         <div className="hb-wrap hb-reel__head">
-          <h2 id="reel">What comes out of it</h2>
+          <h2 id="reel">What people make with it</h2>
           <Link to="/showcase/">Showcase</Link>
         </div>
         <ul className="hb-reel__strip">
           {showcaseItems.slice(0, 7).map(({ id, title, frame, template }) => (
             <li key={id}>
-              <FilmFrame id={id} frame={frame} label={`Drawn frame ${frame}: ${title}`} />
+              <FilmFrame id={id} frame={frame} label={`Frame ${frame}: ${title}`} />
               <h3>{title}</h3>
               <Link to={`/templates/${template.slug}`}>{template.name}</Link>
             </li>
@@ -298,11 +298,25 @@ export default function Home(props: PageProps) {
             </li>
           ))}
         </ol>
-        {latest && (
-          <p className="hb-paths__news">
-            Latest on the blog: <Link to={latest.href}>{latest.title}</Link>
-          </p>
-        )}
+      </section>
+
+      <section className="hb-idea hb-close" aria-labelledby="close">
+        <div className="hb-wrap">
+          <h2 id="close">Make your first video</h2>
+          <div>
+            <div className="hb-start">
+              <Command>npx create-video@latest</Command>
+              <Link className="button button--primary" to="/docs/">
+                Get started
+              </Link>
+            </div>
+            {latest && (
+              <p>
+                Latest on the blog: <Link to={latest.href}>{latest.title}</Link>
+              </p>
+            )}
+          </div>
+        </div>
       </section>
     </Page>
   );

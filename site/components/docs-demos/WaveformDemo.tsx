@@ -38,7 +38,12 @@ export default function WaveformDemo(): ReactElement {
   numberOfSamples: ${numberOfSamples},
 });`}
     >
-      <svg className="hb-plot" viewBox="0 0 640 230" role="img" aria-label="A line that swings as far as a tone is loud">
+      <svg
+        className="hb-plot"
+        viewBox="0 0 640 230"
+        role="img"
+        aria-label="A line that swings as far as a tone is loud"
+      >
         <path className="hb-plot__grid" d="M0 115H640M320 12V218" />
         <path className="hb-plot__line" d={`M${points.map(({ x, y }) => `${x} ${y}`).join("L")}`} />
         {points.map(({ x, y }) => (

@@ -73,24 +73,24 @@ export function Lessons({ data, bodies }: Pick<TemplateProps<"PostList">, "data"
         </article>
       ))}
       <section className="hb-before" aria-labelledby="before">
-        <h2 id="before">Worth knowing before</h2>
+        <h2 id="before">Read first</h2>
         <dl>
           <dt>
             <Link to="/docs/use-current-frame">useCurrentFrame()</Link>
           </dt>
-          <dd>The number that everything depends on.</dd>
+          <dd>The current frame: the number that every animation depends on.</dd>
           <dt>
             <Link to="/docs/spring">spring()</Link>
           </dt>
-          <dd>Movement with weight, asked for by frame.</dd>
+          <dd>Natural motion, computed from the frame.</dd>
           <dt>
             <Link to="/docs/random">random()</Link>
           </dt>
-          <dd>Chance that is the same in each render.</dd>
+          <dd>Random values that are the same in every render.</dd>
           <dt>
             <Link to="/docs/resources">Resources</Link>
           </dt>
-          <dd>More to read, by topic.</dd>
+          <dd>Packages, libraries and tools, by topic.</dd>
         </dl>
       </section>
     </main>

@@ -2,10 +2,7 @@ import { PostsFrame } from "@theme-original/PostsFrame";
 import { Paginator } from "@theme-original/Paginator";
 import type { TemplateProps } from "sitegen/react";
 
-/** `Remotion 4.0` → `4.0`. */
-const versionOf = (title: string): string | null => /^Remotion (\d+\.\d+)$/.exec(title)?.[1] ?? null;
-
-/** The blog as a log: versions stand out as numbers, other posts as words. */
+/** The blog as a log, with the date of each post beside its title. */
 export function ReleaseLog({ data, bodies, page, site }: TemplateProps<"PostList">) {
   const { newer, older, section } = data;
   const month = new Intl.DateTimeFormat(site.locale.current, { month: "short", day: "numeric", timeZone: "UTC" });
@@ -21,40 +18,28 @@ export function ReleaseLog({ data, bodies, page, site }: TemplateProps<"PostList
         </p>
       </header>
       <div className="hb-log">
-        {data.posts.map((post, index) => {
-          const version = versionOf(post.title);
-          return (
-            <article key={post.href} data-release={version !== null || undefined}>
-              <p className="hb-log__date">
-                <time dateTime={post.date}>
-                  {post.date.slice(0, 4)} <span>{month.format(new Date(post.date))}</span>
-                </time>
-              </p>
-              <div>
-                <h2>
-                  <a href={post.href}>
-                    {version === null ? (
-                      post.title
-                    ) : (
-                      <>
-                        <span className="sr-only">Remotion </span>
-                        {version}
-                      </>
-                    )}
+        {data.posts.map((post, index) => (
+          <article key={post.href}>
+            <p className="hb-log__date">
+              <time dateTime={post.date}>
+                {post.date.slice(0, 4)} <span>{month.format(new Date(post.date))}</span>
+              </time>
+            </p>
+            <div>
+              <h2>
+                <a href={post.href}>{post.title}</a>
+              </h2>
+              <div className="markdown">{bodies[index]}</div>
+              {post.truncated && (
+                <p>
+                  <a className="sg-read-more" href={post.href} aria-label={`Read more about ${post.title}`}>
+                    Read more<span className="sr-only">: {post.title}</span>
                   </a>
-                </h2>
-                <div className="markdown">{bodies[index]}</div>
-                {post.truncated && (
-                  <p>
-                    <a className="sg-read-more" href={post.href} aria-label={`Read more about ${post.title}`}>
-                      Read more<span className="sr-only">: {post.title}</span>
-                    </a>
-                  </p>
-                )}
-              </div>
-            </article>
-          );
-        })}
+                </p>
+              )}
+            </div>
+          </article>
+        ))}
       </div>
       <Paginator
         label="Blog list page navigation"

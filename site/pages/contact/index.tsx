@@ -7,7 +7,7 @@ import "../../styles/pages/contact.css";
 const WAYS: { icon: IconName; need: string; to: string; channel: string; about: string }[] = [
   {
     icon: "chat",
-    need: "Code does not do what it should",
+    need: "Help with your code",
     to: links.chat,
     channel: "Community chat",
     about: "Search first, then ask in the channel of the package.",
@@ -17,7 +17,7 @@ const WAYS: { icon: IconName; need: string; to: string; channel: string; about: 
     need: "A bug in the toolkit",
     to: links.issues,
     channel: "Issue tracker",
-    about: "With a project that shows it. Without one, nobody can look for it.",
+    about: "Attach a project that reproduces the bug, so that it can be investigated.",
   },
   {
     icon: "receipt",
@@ -35,17 +35,17 @@ const WAYS: { icon: IconName; need: string; to: string; channel: string; about: 
   },
   {
     icon: "people",
-    need: "Somebody to build it",
+    need: "Someone to build it for you",
     to: "/experts/",
     channel: "Directory of experts",
-    about: "Shows what to look for in a studio. Its profiles are sample data.",
+    about: "What to look for in a studio. The profiles are sample data.",
   },
   {
     icon: "git",
-    need: "A change to offer",
+    need: "A contribution",
     to: "/docs/contributing",
     channel: "Contributing",
-    about: "How to get the source running, and what a change should bring along.",
+    about: "How to run the source, and what a pull request should include.",
   },
 ];
 
@@ -54,7 +54,7 @@ export default function Contact() {
     <Page
       name="contact"
       title="Contact"
-      description="Which channel answers what: questions about code, bugs, licenses, this handbook, and how to ask so that an answer is possible."
+      description="Which channel to use for questions about code, bugs, licenses and this handbook, and how to ask a question that can be answered."
     >
       <h1>What do you need?</h1>
       <ul className="hb-ways">
@@ -74,7 +74,7 @@ export default function Contact() {
         <div>
           <h2 id="asking">A question that can be answered</h2>
           <p>
-            Four things are in it. Leave one out, and the first reply will ask for it. There are good reasons to{" "}
+            It has four parts. If one is missing, the first reply will ask for it. There are good reasons to{" "}
             <Link to="/docs/ask-in-public">ask in public</Link>.
           </p>
         </div>
