@@ -238,7 +238,8 @@ const RESOLVER = `const __sg_resolver = (from) => {
   const { resolve } = __sg_require(from);
   const find = (name, options) => {
     try { return resolve(name, options); } catch (error) {
-      for (const ending of [".ts", ".tsx", "/index.ts"]) try { return resolve(name + ending, options); } catch {}
+      const names = [".ts", ".tsx", "/index.ts"].map((ending) => name + ending);
+      for (const other of [...names, name.replace(/js(x?)$/, "ts$1")]) try { return resolve(other, options); } catch {}
       throw error;
     }
   };
@@ -264,7 +265,13 @@ const fileNamesPlugin: Plugin = {
       const contents = known + code;
       if (!isMixed) return { contents, loader };
       const { transform } = await import("esbuild");
-      const result = await transform(contents, { format: "cjs", loader, define: FILE_NAMES });
+      const result = await transform(contents, {
+        format: "cjs",
+        loader,
+        define: FILE_NAMES,
+        sourcemap: "inline",
+        sourcefile: path,
+      });
       return { contents: result.code, loader: "js" };
     });
   },

@@ -8,7 +8,7 @@ export interface BaseUrlOptions {
   forcePrependBaseUrl?: boolean;
 }
 
-/** Adds the base URL to a site path: `/img/a.png` → `/base/img/a.png`. Full URLs, hashes and empty strings stay. */
+/** Adds the base URL to a site path: `/img/a.png` → `/base/img/a.png`. Full URLs, hashes, empty and absent paths stay. */
 export function useBaseUrl(path: string, options?: BaseUrlOptions): string {
   return addBase(path, useSite(), options);
 }
@@ -24,7 +24,8 @@ function addBase(
   site: { url: string; baseUrl: string },
   { absolute = false, forcePrependBaseUrl = false }: BaseUrlOptions = {},
 ): string {
-  if (path === "" || path.startsWith("#") || isExternal(path)) return path;
+  // components of sites pass paths that a config may lack
+  if (!path || path.startsWith("#") || isExternal(path)) return path;
   const based = forcePrependBaseUrl ? site.baseUrl + path.replace(/^\//, "") : withBase(path, site.baseUrl);
   return absolute ? site.url + based : based;
 }

@@ -235,11 +235,11 @@ export default { ${minimal}, content: [], customFields: { own: path.relative(__d
 test("`require.resolve` finds files in TypeScript", async () => {
   const { value, diagnostics } = await load({
     "docusaurus.config.ts": `import path from "node:path";
-export default { ${minimal}, baseUrl: "/", presets: [], customFields: { file: path.basename(require.resolve("./parts/plugin")) } };`,
+export default { ${minimal}, baseUrl: "/", presets: [], customFields: { files: ["./parts/plugin", "./parts/plugin.js"].map((name) => path.basename(require.resolve(name))) } };`,
     "parts/plugin.ts": "export default () => ({});",
   });
   expect(diagnostics).toEqual([]);
-  expect(value?.site.customFields).toEqual({ file: "plugin.ts" });
+  expect(value?.site.customFields).toEqual({ files: ["plugin.ts", "plugin.ts"] });
 });
 
 test("a module that is also a command may begin with a line for the shell", async () => {
@@ -569,6 +569,16 @@ describe("a config that does not run", () => {
         /^1:\d+ Unexpected import of `none\/x`, expected an installed package\. Install it: `npm install none`\.$/,
       ),
     ]);
+    expect(
+      await at(
+        'import path from "node:path";\n\nconst name: string = path.basename("a");\nexport default {\n  name,\n  // 中文\n  b: [\n    require.resolve("none/x"),\n  ],\n};',
+      ),
+    ).toEqual([expect.stringMatching(/^8:\d+ Unexpected import of `none\/x`/)]);
+    expect(
+      await at(
+        'import path from "node:path";\n// one\n// two\nconst a: object = {\n  b: path.basename("a"),\n  c: require.resolve("none/x"),\n};\nmodule.exports = a;',
+      ),
+    ).toEqual([expect.stringMatching(/^6:\d+ Unexpected import of `none\/x`/)]);
   });
 
   test("because it throws: at its own line, with the causes", async () => {
