@@ -1,5 +1,5 @@
 import type { PageText } from "../search-index.ts";
-import type { Word } from "../search-terms.ts";
+import { STOP_WORDS, type Word } from "../search-terms.ts";
 import { type CutWords, type MatchedTerms, unitOf } from "./mark-text.ts";
 import type { RankedPage } from "./rank-pages.ts";
 
@@ -9,6 +9,8 @@ const WORTH = 0.8;
 const WIDEST_GAP = 2;
 /** Bonus for a text that contains the whole query as a phrase. */
 const PHRASE = 1;
+/** Maximum score bonus of a page whose title has the words of the query. */
+const TITLE_FIT = 2;
 /** Number of words in which the whole query should occur. */
 const WINDOW = 14;
 
@@ -41,9 +43,27 @@ export function rankByCloseness(
       return { section, score: score * (1 + WORTH * closeness) };
     });
     sections.sort((a, b) => b.score - a.score || a.section - b.section);
-    return { page: entry.page, score: entry.score * (1 + WORTH * best), sections };
+    const fit = fitOf(cutWords(text?.title ?? ""), terms, units);
+    return { ...entry, score: entry.score * (1 + WORTH * best + TITLE_FIT * fit ** 2), sections };
   });
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+}
+
+/** The share of a title that the query names, if the title has all of its words; else 0. Parts of names are words. */
+function fitOf(title: readonly Word[], terms: MatchedTerms, units: number): number {
+  const matched = new Set<number>();
+  let count = 0;
+  let hits = 0;
+  for (const word of title.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : [whole]))) {
+    // hooks are named by what follows
+    if (word === "use" || STOP_WORDS.has(word)) continue;
+    count++;
+    const unit = terms.get(word);
+    if (unit === undefined) continue;
+    hits++;
+    matched.add(unit);
+  }
+  return matched.size < units ? 0 : hits / count;
 }
 
 /** Closeness from 0 (matches are far apart) to 1 (all are adjacent and in order), plus the bonus for a phrase. */

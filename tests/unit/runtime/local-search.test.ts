@@ -78,6 +78,18 @@ test("other forms of a word match", async () => {
   expect((await urls("rendering videos"))[0]).toBe("/docs/render");
 });
 
+test("a page whose title has the words of the query comes before one that is named by some of them", async () => {
+  const pages = [
+    searchPage("/config", "Config", {
+      text: "The config of a video. Video config files, and the config of the video.",
+    }),
+    searchPage("/hook", "useVideoConfig()", { text: "Width and height." }),
+  ];
+  const first = async (text: string) =>
+    (await providerFor(pages).search({ text, page: 0, perPage: 5 })).hits.map(({ url }) => url)[0];
+  expect([await first("video config"), await first("config")]).toEqual(["/hook", "/config"]);
+});
+
 test("the name of a page counts inside a longer query too", async () => {
   const pages = [
     searchPage("/speed", "Speed of a video", { text: "Rendering faster or slower than it was recorded." }),
