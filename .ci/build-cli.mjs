@@ -121,6 +121,13 @@ await esbuild.build({
   outfile: `${outdir}/index.js`,
   plugins: [dropUnusedModules],
 });
+await esbuild.build({
+  ...options,
+  entryPoints: ["cli/testing.ts"],
+  outfile: `${outdir}/testing.js`,
+  external: ["esbuild"],
+  minify: true,
+});
 const manifest = JSON.parse(readFileSync(resolve(root, "package.json"), "utf8"));
 writeFileSync(`${outdir}/manifest.json`, `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`);
 writeFileSync(`${outdir}/THIRD-PARTY-LICENSES.txt`, formatLicenses(metafile, root));

@@ -115,16 +115,34 @@ type ReadResult<PageBody extends BodyType> = Outcome<PageFacts & { body: PageBod
 
 /** Reads a page. An error that it has only with the site's plugins is theirs. */
 async function readPage<PageBody extends BodyType>(input: PageInput<PageBody>): Promise<ReadResult<PageBody>> {
-  const { file, markdown } = input;
+  const { markdown } = input;
+  const { value: file, diagnostics } = await transformSource(input.file, markdown.sourceTransforms);
+  if (!file) return { value: undefined, diagnostics };
   try {
-    return await readWithPlugins(input);
+    return await readWithPlugins({ ...input, file });
   } catch (error) {
     const plugins = pluginNames(markdown);
     if (plugins.length === 0) throw error;
-    const alone = await readWithPlugins({ ...input, markdown: withoutPlugins(markdown) }).catch(() => null);
+    const alone = await readWithPlugins({ ...input, file, markdown: withoutPlugins(markdown) }).catch(() => null);
     if (!alone) throw error;
     return { value: undefined, diagnostics: [describeChangedTree(error, plugins, file.path)] };
   }
+}
+
+/** The file with the text that plugins of the site make of it. */
+async function transformSource(
+  file: ContentFile,
+  transforms: MarkdownConfig["sourceTransforms"],
+): Promise<Outcome<ContentFile>> {
+  if (transforms.length === 0) return { value: file, diagnostics: [] };
+  const { path, kind } = file;
+  let { source } = file;
+  for (const transform of transforms) {
+    const { value, diagnostics } = await transform.run(source, { path, section: kind });
+    if (value === undefined) return { value: undefined, diagnostics };
+    source = value;
+  }
+  return { value: { ...file, source }, diagnostics: [] };
 }
 
 const withoutPlugins = (markdown: MarkdownConfig): MarkdownConfig => ({

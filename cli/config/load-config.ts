@@ -22,11 +22,13 @@ import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
 import type { ModuleStore } from "./modules/module-store.ts";
 import { packageFingerprint } from "./modules/package-files.ts";
+import { createPluginCall } from "./plugins/call-plugin.ts";
 import { pluginFacts } from "./plugins/plugin-facts.ts";
 import { createPluginHost } from "./plugins/plugin-host.ts";
 import type { PluginMemory } from "./plugins/plugin-memory.ts";
 import { openPlugins } from "../docusaurus/plugins/open-plugins.ts";
-import type { PluginRun, SitePlugins } from "../plugins/site-plugins.ts";
+import { openSitePlugins } from "../plugins/open-site-plugins.ts";
+import type { PluginRun, RecallRun, SitePlugins } from "../plugins/site-plugins.ts";
 import { noteOfficialPlugins } from "../docusaurus/plugins/wrapped-content.ts";
 import { createPluginPages } from "../kinds/create-plugin-pages.ts";
 import { levelOf } from "../kinds/kind-definition.ts";
@@ -68,6 +70,8 @@ export interface LoadOptions {
   strict: boolean;
   /** How long one function of a plugin may take, in ms; by default `RUNNING_CODE.pluginMs`. */
   pluginTimeOutMs?: number | undefined;
+  /** Whether plugins find data that earlier builds stored. Default: true. */
+  storesData?: boolean;
   /** Runs of plugins of earlier loads; by default every load runs them. */
   pluginMemory?: PluginMemory | null;
   /** Languages to load; all without one. */
@@ -139,10 +143,10 @@ async function loadConfigFile(
   const written = createLocate(path, readRegularFile(configFile).toString(), Object.keys(input));
   const raw = input as Record<string, unknown>;
   const outDir = resolve(root, options.outDir ?? "build") as FilePath;
+  const call = createPluginCall({ root, environment, timeOutMs: options.pluginTimeOutMs });
   const host = createPluginHost({
-    ...{ root, configFile, locate: written, environment, load },
+    ...{ root, configFile, locate: written, call, load },
     fingerprint: (file) => packageFingerprint(file, store),
-    timeOutMs: options.pluginTimeOutMs,
   });
   const source: ConfigSource =
     format === "sitegen"
@@ -157,9 +161,13 @@ async function loadConfigFile(
   const { locate } = source;
   const { config: user, unused, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);
-  const plugins = openPlugins(source.plugins ?? [], host, (facts, run) =>
-    pluginMemory ? pluginMemory.recall(hashOf([raw, facts], fingerprint), run) : run(),
-  );
+  const recall: RecallRun = (facts, run) =>
+    pluginMemory ? pluginMemory.recall(hashOf([raw, facts], fingerprint), run) : run();
+  const dataDir = options.storesData === false ? null : (join(cacheDir, "plugins", "data") as FilePath);
+  const mode = options.production ? "build" : "dev";
+  const plugins = source.plugins
+    ? openPlugins(source.plugins, host, recall)
+    : openSitePlugins(user ?? {}, { root, mode, dataDir, fingerprint, locate, call }, recall);
   const searchFault = user && missingResultsFault(user);
   if (searchFault !== null) {
     const location = locate(["search", "getMissingResultsUrl"]);
@@ -327,6 +335,7 @@ async function resolveLocaleSite(
       glossary: glossary.glossary,
       fingerprint: shared.fingerprint,
       asked: valuesOf(environment, environment.variablesRead("config")),
+      sourceTransforms: additions.sourceTransforms,
     }),
     kinds: [...kinds.kinds, ...(additions.routes.length > 0 ? [createPluginPages(additions.routes)] : [])],
     additions,

@@ -49,7 +49,6 @@ export const IDLE_OPTIONS: ReadonlyMap<string, string> = new Map([
   ["githubHost", "Remove it."],
   ["githubPort", "Remove it."],
   ["future", "Remove it."],
-  ["plugins", "Remove it."],
   ["themes", "Remove it."],
   ["presets", "Remove it."],
   ["themeConfig.liveCodeBlock", "Remove it."],

@@ -19,7 +19,7 @@ function placeOf(rule: EntryRule): string {
 const THEME_PART = "`theme.customCss`: `customCss`, and `infima: true` for variables and class names of Infima";
 
 const UNKNOWN_PLUGIN =
-  "Plugins of Docusaurus run in `docusaurus.config` only. Sections go to `content`, remark and rehype plugins to `markdown`, tags of the head to `headTags`, code for the browser to `clientModules`.";
+  "Plugins of Docusaurus run in `docusaurus.config` only, and a plugin of sitegen is an object with a `name`. Sections go to `content`, remark and rehype plugins to `markdown`, tags of the head to `headTags`, code for the browser to `clientModules`.";
 const UNKNOWN_THEME =
   "Themes of Docusaurus run in `docusaurus.config` only. Replace templates by files in `site/theme/`.";
 const UNKNOWN_PRESET =

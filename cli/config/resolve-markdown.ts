@@ -27,6 +27,7 @@ export function resolveMarkdown(
     glossary = null,
     fingerprint,
     asked = "",
+    sourceTransforms = [],
   }: {
     root: FilePath;
     elementOverrides: string[];
@@ -35,6 +36,7 @@ export function resolveMarkdown(
     fingerprint: string;
     /** Hash of the variables of the environment that the config read, which its plugins may use. */
     asked?: string;
+    sourceTransforms?: MarkdownConfig["sourceTransforms"];
   },
 ): MarkdownConfig {
   const markdown: MarkdownOptions = user.markdown ?? {};
@@ -73,6 +75,7 @@ export function resolveMarkdown(
     sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,
     remarkRehypeOptions: markdown.remarkRehypeOptions ?? {},
+    sourceTransforms,
     npm2yarn: {
       sync: markdown.npm2yarn?.sync ?? false,
       converters: markdown.npm2yarn?.converters ?? ["yarn", "pnpm", "bun"],
@@ -83,7 +86,9 @@ export function resolveMarkdown(
     strings: Object.fromEntries(Object.entries(strings).filter(([id]) => COMPILED.test(id))),
   };
   const hasPlugins =
-    PLUGIN_LISTS.some((list) => plugins[list].length > 0) || Object.keys(resolved.remarkRehypeOptions).length > 0;
+    sourceTransforms.length > 0 ||
+    PLUGIN_LISTS.some((list) => plugins[list].length > 0) ||
+    Object.keys(resolved.remarkRehypeOptions).length > 0;
   // the package's content: its path differs between machines that share results
   const { mathPackage } = resolved;
   const hashed = { ...resolved, mathPackage: mathPackage && contentHash(readFileSync(mathPackage)) };

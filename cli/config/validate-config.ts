@@ -7,6 +7,7 @@ import { checkFooterLinks, checkNavbarItems } from "./check-navbar.ts";
 import { findUnknownKeys } from "./find-unknown-keys.ts";
 import { checkLocales } from "./resolve-locales.ts";
 import { findMovedOption, IDLE_OPTIONS } from "./moved-options.ts";
+import { checkPlugins } from "./plugins/check-plugins.ts";
 import { checkPageActions } from "./pages/resolve-page-actions.ts";
 import { describeReplaced } from "./replaced-plugins.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
@@ -45,6 +46,7 @@ export function validateConfig(source: ConfigSource): {
   const unknown = unknownKeys.flatMap(({ described }) => described);
   const diagnostics = [
     ...issues.map((issue) => describeIssue(issue, { locate, show })),
+    ...(originOf ? [] : checkPlugins(input, locate, (issue) => describeIssue(issue, { locate, show }))),
     ...(originOf ? unknown.map((one): Diagnostic => ({ ...one, severity: "warning" })) : unknown),
     ...checkPageActions(input, locate),
     ...checkItems(input, locate),

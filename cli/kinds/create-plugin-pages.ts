@@ -29,7 +29,7 @@ export function createPluginPages(routes: readonly AddedRoute[]): ContentKind {
 }
 
 function routesOfPlugins(added: readonly AddedRoute[], { site }: KindContext): KindRoutes {
-  const routes = added.map(({ path, plugin, layers, lastModified }): Route => {
+  const routes = added.map(({ path, plugin, layers, lastModified, title, description }): Route => {
     const url: UrlPath = permalink(site, withoutBase(path, site.baseUrl));
     return {
       url,
@@ -39,8 +39,8 @@ function routesOfPlugins(added: readonly AddedRoute[], { site }: KindContext): K
       kind: PLUGIN_PAGES,
       sidebar: null,
       bodies: [],
-      // the component puts title and description into the head while it renders
-      head: pageHead(""),
+      // the component may put others into the head while it renders
+      head: pageHead(title, description),
       htmlClass: `plugin-${plugin.name.replace(/docusaurus-(?:plugin|theme)-(?:content-)?/g, "")} plugin-id-${plugin.id}`,
       listed: true,
       lastModified,

@@ -1,5 +1,5 @@
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
-import type { Level } from "./diagnostic.ts";
+import type { Level, Outcome } from "./diagnostic.ts";
 import type { FilePath, Hash } from "./brands.ts";
 
 /** The options that list plugins, in the order in which these run. */
@@ -42,6 +42,8 @@ export interface MarkdownConfig {
   rehypePlugins: PluginEntry[];
   recmaPlugins: PluginEntry[];
   remarkRehypeOptions: Record<string, unknown>;
+  /** Run before the text is parsed, in this order. */
+  sourceTransforms: readonly SourceTransform[];
   /** Translated texts that the compiler writes into pages; empty for English. */
   strings: InterfaceStrings;
   npm2yarn: { sync: boolean; converters: ("yarn" | "pnpm" | "bun")[] };
@@ -69,6 +71,14 @@ export interface MarkdownConfig {
 export interface LiveCodeConfig {
   scope: string;
   stage: string | null;
+}
+/** A function of a plugin that changes the text of a file before it is parsed. */
+export interface SourceTransform {
+  /** Name of the plugin. */
+  plugin: string;
+  /** Hash of the files that it reads; another one in each run if these are unknown. */
+  reads: Hash;
+  run(source: string, file: { path: string; section: string }): Promise<Outcome<string>>;
 }
 /** See `AccessibilityOptions`. */
 export type AccessibilityLevels = Record<"missingAlt" | "headingLevels" | "linkText" | "tableHeaders", Level>;

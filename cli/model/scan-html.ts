@@ -1,6 +1,14 @@
 import type { HtmlLink, HtmlRefs } from "./content.ts";
 import type { Location } from "./diagnostic.ts";
-import { EMBED_ATTRIBUTES, type Embed, embedsOfCss, embedsOfStyle, embedsOfTag, isEmbedding, uniqueEmbeds } from "./embeds.ts";
+import {
+  EMBED_ATTRIBUTES,
+  type Embed,
+  embedsOfCss,
+  embedsOfStyle,
+  embedsOfTag,
+  isEmbedding,
+  uniqueEmbeds,
+} from "./embeds.ts";
 import { endOfRawText, decodeReferences, HtmlTags, RAW_TEXT } from "./html-tags.ts";
 import { SOURCE_ATTRIBUTE } from "./tokens.ts";
 

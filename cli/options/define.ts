@@ -1,11 +1,17 @@
 // Functions of the public API, beside those of the content kinds. Each must stand alone: `config/public-api.ts` writes their
 // sources into the module that configs get for `sitegen`, so that a config never depends on where this package is installed.
 import type { AlgoliaSearchOptions, LocalSearchOptions, TypesenseSearchOptions } from "./search-options.ts";
+import type { SitePlugin } from "./plugin-options.ts";
 import type { ConfigFunction, UserConfig } from "./user-config.ts";
 
 /** Types a config object, or a function that returns one. Returns its argument. */
 export function defineConfig(config: UserConfig | ConfigFunction): UserConfig | ConfigFunction {
   return config;
+}
+
+/** Types a plugin. Returns its argument. */
+export function definePlugin(plugin: SitePlugin): SitePlugin {
+  return plugin;
 }
 
 /** Search in the index that the build writes. The default. */

@@ -32,6 +32,7 @@ import {
   wholeNumber,
 } from "./schema.ts";
 import { AccessibilityOptions, BudgetOptions, LlmsOptions, PageActionsOptions } from "./page-options.ts";
+import { headTag, type SitePlugin } from "./plugin-options.ts";
 import { search, ThemeAlgoliaOptions } from "./search-options.ts";
 import { AskAiOptions, analytics, DiagramOptions } from "./third-party-options.ts";
 
@@ -40,13 +41,11 @@ export type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 export type { ContentSpec, EditedPage, KindOptions, MarkdownPlugin, MarkdownPluginLists } from "./kind-options.ts";
 export type { Attributes, Level } from "./schema.ts";
 export type * from "./page-options.ts";
+export type * from "./plugin-options.ts";
 export type * from "./search-options.ts";
 export type * from "./sidebar-config.ts";
 export type * from "./standard-schema.ts";
 export type { AnalyticsOptions, AskAiOptions } from "./third-party-options.ts";
-
-/** What HTML allows in a head. */
-const HEAD_TAGS: ReadonlySet<string> = new Set("base link meta noscript script style template title".split(" "));
 
 const isOrigin = (value: string): boolean => {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -374,18 +373,6 @@ export class StageOptions {
   infima? = byDefault(nullable(boolean), null);
 }
 
-class HeadTag {
-  tagName = required(matching(/^[a-z][a-z\d-]*$/i, "a tag name"));
-  attributes? = attributes;
-  innerHTML? = string;
-  customElement? = boolean;
-}
-const headTag = check(
-  object(HeadTag),
-  ({ tagName, customElement }) => customElement === true || HEAD_TAGS.has(tagName.toLowerCase()),
-  `a tag of the head (${[...HEAD_TAGS].join(", ")}), or \`customElement: true\` beside it`,
-);
-
 export class UserConfig extends StageOptions {
   title = required(text);
   /** Origin of the published site, without a path: `https://example.com`. */
@@ -440,6 +427,8 @@ export class UserConfig extends StageOptions {
   );
   markdown? = object(MarkdownOptions);
   headTags? = listOf(headTag);
+  /** Plugins: pages from data, tags of the head, changes of sources, and files next to the pages. */
+  plugins? = typed<(SitePlugin | false | null | undefined)[]>(listOf(anything));
   scripts? = listOf(either(string, attributes));
   stylesheets? = listOf(either(string, attributes));
   /** Modules that run on every page in the browser, relative to the root; their exports may be hooks (`ClientModule`). */

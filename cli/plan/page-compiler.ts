@@ -26,7 +26,9 @@ export const compilerOptions = ({ markdown, kinds }: SiteConfig): CompilerOption
 
 /** False if the site has plugins: functions cannot be sent to a worker. */
 export const canTravel = ({ markdown }: Pick<CompilerOptions, "markdown">): boolean =>
-  PLUGIN_LISTS.every((list) => markdown[list].length === 0) && Object.keys(markdown.remarkRehypeOptions).length === 0;
+  markdown.sourceTransforms.length === 0 &&
+  PLUGIN_LISTS.every((list) => markdown[list].length === 0) &&
+  Object.keys(markdown.remarkRehypeOptions).length === 0;
 
 /** For files outside all content kinds. */
 export const NO_KIND: KindMarkdown = { removeContentTitle: false, truncateMarker: null, countsWords: false };

@@ -32,11 +32,16 @@ export interface PluginHost {
     locale: { folder: string; translate: boolean },
     name: string,
   ): Promise<{ texts: ReadonlyMap<string, string> | null; diagnostics: Diagnostic[] }>;
-  /**
-   * The only way in which code of plugins is called: with a time limit, and with the environment watched.
-   * @returns The result, or what went wrong.
-   */
-  call<Result>(call: PluginCall, work: () => Result | Promise<Result>): Promise<CallOutcome<Result>>;
+  call: CallPlugin;
 }
+
+/**
+ * The only way in which code of plugins is called: with a time limit, and with the environment watched.
+ * @returns The result, or what went wrong.
+ */
+export type CallPlugin = <Result>(
+  call: PluginCall,
+  work: () => Result | Promise<Result>,
+) => Promise<CallOutcome<Result>>;
 
 export type CallOutcome<Result> = { done: true; value: Result } | { done: false; diagnostics: Diagnostic[] };

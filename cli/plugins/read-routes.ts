@@ -140,7 +140,11 @@ export function createRouteReader({ root, generatedDir }: { root: FilePath; gene
         if (nested.length > 0) return;
         const routePath = (layers.at(-1) as PluginLayer).route.path;
         if (/[*:]/.test(routePath)) diagnostics.push(withoutPage(routePath, name, location));
-        else routes.push({ path: routePath, plugin: { name, id }, layers, lastModified: dateOf(one.metadata) });
+        else
+          routes.push({
+            ...{ path: routePath, plugin: { name, id }, layers, title: "", description: "" },
+            lastModified: dateOf(one.metadata),
+          });
       } catch (error) {
         if (!(error instanceof RouteFault)) throw error;
         const message = `Unexpected route ${shown} of the plugin \`${name}\`, expected a path, a component and plain data: ${error.message}`;

@@ -1,12 +1,14 @@
-// Functions of plugins that run when the site is finished. They get a copy of it, which nothing else uses: the previous output stays
-// whole, and what they add, change or remove there becomes part of the next one.
+// Functions of plugins that run when the site is finished. Some return further files. Others get a copy of the site, which nothing
+// else uses: the previous output stays whole, and what they add, change or remove there becomes part of the next one.
 import { rm } from "node:fs/promises";
 import path from "node:path";
 import { pagePath } from "../emit/emit-site.ts";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { readRegularFile } from "../model/disk/read-file.ts";
 import type { OutputFile } from "../model/output.ts";
+import type { Additions } from "../model/plugins/additions.ts";
 import type { RouteTable } from "../model/route.ts";
 import { forEachBounded } from "../write/bounded.ts";
 import { disk, type Entry, type FileSystem } from "../write/file-system.ts";
@@ -27,23 +29,32 @@ export interface FinishedLocale {
   table: RouteTable;
 }
 
+const someLocale = (config: SiteConfig, holds: (additions: Additions) => boolean): boolean =>
+  [config, ...config.otherLocales].some(({ additions }) => holds(additions));
+
 export const hasAfterBuild = (config: SiteConfig): boolean =>
-  [config, ...config.otherLocales].some(({ additions }) => additions.afterBuild.length > 0);
+  someLocale(config, ({ afterBuild, outputs }) => afterBuild.length + outputs.length > 0);
+
+/** Whether such functions may read more than the key of a build has. */
+export const readsUnknown = (config: SiteConfig): boolean =>
+  someLocale(config, ({ afterBuild, outputs }) => afterBuild.length > 0 || outputs.some((hook) => hook.readsUnknown));
 
 /** @param locales The default language first. */
 export async function runAfterBuild(
-  outputs: readonly OutputFile[],
+  built: readonly OutputFile[],
   locales: readonly FinishedLocale[],
   signal: AbortSignal,
   fs: FileSystem = disk,
 ): Promise<AfterBuild> {
   const folder = locales.find(({ config }) => config.additions.finishedDir !== null)?.config.additions.finishedDir;
-  if (!folder) return { outputs, touched: new Set(), diagnostics: [], discard: async () => {} };
+  const added = await addOutputs(built, locales, signal);
+  const { outputs } = added;
+  if (!folder) return { ...added, touched: new Set(), discard: async () => {} };
   const discard = (): Promise<void> => rm(folder, { recursive: true, force: true });
   await discard();
   await copyOutputs(fs, outputs, folder, signal);
   const before = await walkFolder(fs, folder);
-  const diagnostics: Diagnostic[] = [];
+  const { diagnostics } = added;
   for (const { config, table } of locales) {
     const pages = table.routes.map(({ url, source }) => ({
       url,
@@ -57,6 +68,37 @@ export async function runAfterBuild(
     }
   }
   return { ...compare(outputs, before, await walkFolder(fs, folder), folder), diagnostics, discard };
+}
+
+/** All files, with those that functions of plugins return. Each sees the files of those before it. */
+async function addOutputs(
+  built: readonly OutputFile[],
+  locales: readonly FinishedLocale[],
+  signal: AbortSignal,
+): Promise<Pick<AfterBuild, "diagnostics"> & { outputs: OutputFile[] }> {
+  const files = new Map<string, OutputFile>();
+  const diagnostics: Diagnostic[] = [];
+  if (locales.some(({ config }) => config.additions.outputs.length > 0))
+    for (const file of built) if (!files.has(file.path)) files.set(file.path, file);
+  const read = (name: OutputPath): Uint8Array | null => {
+    const file = files.get(name);
+    if (!file) return null;
+    return "copyOf" in file ? readRegularFile(file.copyOf) : Buffer.from(file.bytes);
+  };
+  const outputs = [...built];
+  for (const { config, table } of locales) {
+    const pages = table.routes.map(({ url, source }) => ({ url, source, path: pagePath(url, config) }));
+    for (const hook of config.additions.outputs) {
+      signal.throwIfAborted();
+      const { value, diagnostics: found } = await hook.run({ pages, folder: config.locale.outputFolder, read });
+      diagnostics.push(...found);
+      for (const file of value ?? []) {
+        outputs.push(file);
+        files.set(file.path, file);
+      }
+    }
+  }
+  return { outputs, diagnostics };
 }
 
 async function copyOutputs(

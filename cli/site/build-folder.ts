@@ -24,7 +24,7 @@ import { type WriteReport, writeOutputs } from "../write/write-outputs.ts";
 import type { BuiltShard } from "./shards/build-shard.ts";
 import type { BuildOptions, BuildResult } from "./build-site.ts";
 import type { BuildSummary } from "../reuse/previous-build.ts";
-import { type AfterBuild, type FinishedLocale, hasAfterBuild, runAfterBuild } from "./after-build.ts";
+import { type AfterBuild, type FinishedLocale, hasAfterBuild, readsUnknown, runAfterBuild } from "./after-build.ts";
 import { pagePath } from "../emit/emit-site.ts";
 import { openPreviousBuild } from "../reuse/open-previous-build.ts";
 import { findReasons, type RebuildReasons } from "../reuse/rebuild-reasons.ts";
@@ -132,7 +132,7 @@ async function loadSite(
   const store = cache ? createStoredModules(root, cacheDir) : null;
   const { value, diagnostics } = await loadConfig(root, {
     outDir: outDir ?? (shard ? `shard-${shard.index}-of-${shard.count}` : "build"),
-    ...{ production: true, strict, environment: environment.site },
+    ...{ production: true, strict, environment: environment.site, storesData: cache },
     locales,
     store,
     // without a previous build the stages must run
@@ -162,7 +162,7 @@ async function buildTarget(
   const elapsed = performance.now() - startMs;
   const previous = cache && !shard && !shards ? openPreviousBuild(config, environment, look, elapsed) : null;
   // nothing shows what such functions read
-  const mustRun = checkReproducible || hasAfterBuild(config);
+  const mustRun = checkReproducible || readsUnknown(config);
   await boundary.settle();
   if (previous?.unchanged && !mustRun && boundary.uncaught.length === 0) {
     const { unchanged } = previous;
@@ -201,7 +201,7 @@ async function buildTarget(
     const gone = site ? await findGone(config, site, options) : [];
     build.diagnostics.push(...gone);
     signal.throwIfAborted();
-    if (site && mustRun) {
+    if (site && hasAfterBuild(config)) {
       await stage.settle();
       after = await runAfterBuild(site.outputs, localesOf(config, site), signal);
       await boundary.settle();

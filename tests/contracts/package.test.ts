@@ -212,6 +212,7 @@ test("the package has the runtime files, and no part of this site or its tests",
     expect.arrayContaining([
       "dist/sitegen.js",
       "dist/index.js",
+      "dist/testing.js",
       "dist/THIRD-PARTY-LICENSES.txt",
       "dist/types/cli/index.d.ts",
       "templates/starter/common/gitignore",

@@ -1,14 +1,12 @@
 // Builds and `dev` of a site with plugins, after changes: nothing shows what a plugin reads, and results are those of a cold build.
-import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
-import { buildFolder, type FolderBuild } from "../../cli/site/build-folder.ts";
-import { watchEnvironment } from "../../cli/state/environment.ts";
 import { inParts } from "../in-parts.ts";
 import { createSite, formatShort, hashWritten, loadVendor } from "./build-fixture.ts";
+import { buildCold, buildWithPlugins as build, renderedIn as rendered } from "./plugin-builds.ts";
 
 const SITE: Record<string, string> = {
   "docusaurus.config.js": `module.exports = {
@@ -67,34 +65,6 @@ export default function Note({ note }) {
   "docs/b.md": "# B\n\nText.\n",
   "static/remove.txt": "no\n",
 };
-
-async function build(root: string, cache = true): Promise<FolderBuild> {
-  const environment = watchEnvironment();
-  try {
-    return await buildFolder(root as FilePath, {
-      ...{ cwd: root, cache, remote: null, concurrency: 2, strict: false, explain: true, locales: [] },
-      ...{ checkReproducible: false, fsync: false },
-      ...{ environment, signal: new AbortController().signal, onProgress() {} },
-      boundary: { uncaught: [], settle: async () => {} },
-    });
-  } finally {
-    environment.end();
-  }
-}
-
-async function buildCold(root: string): Promise<[string, string][]> {
-  const copy = realpathSync(mkdtempSync(path.join(tmpdir(), "site-cold-")));
-  try {
-    cpSync(root, copy, { recursive: true, filter: (file) => !/\/(?:\.sitegen|build)$/.test(file) });
-    await build(copy, false);
-    return hashWritten(copy);
-  } finally {
-    rmSync(copy, { recursive: true });
-  }
-}
-
-const rendered = ({ reasons }: FolderBuild): string[] =>
-  [...new Set(Object.values(reasons?.changed ?? {}).flat())].sort();
 
 const EDITS: [what: string, edit: [file: string, from: string, to: string], pages: string[]][] = [
   ["nothing", ["data/notes.json", "", ""], []],

@@ -14,6 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/start": ["cli/main.ts", "cli/state/code-cache.ts"],
   "cli/main.ts": ["cli/commands", "cli/boundary", "cli/workers/worker.ts", ...LOW],
   "cli/index.ts": ["cli/kinds/content-kinds.ts", "cli/options"],
+  "cli/testing.ts": ["cli/config", "cli/plugins", "cli/options", ...LOW],
   "cli/dev": [
     "cli/site",
     "cli/reuse",

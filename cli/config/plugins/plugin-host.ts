@@ -1,24 +1,13 @@
-// The process as plugins of the site see it: their modules, and limits for their code.
+// The process as plugins of Docusaurus see it: their modules and texts.
 import { createRequire } from "node:module";
 import { dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
-import { pluginThrew, pluginTimeOut } from "../../diagnostics/plugins.ts";
-import { diagnosticOf } from "../../diagnostics/site-code.ts";
-import { readThrown } from "../../diagnostics/thrown.ts";
-import type {
-  CallOutcome,
-  LoadedPluginModule,
-  ModuleExports,
-  PluginCall,
-  PluginHost,
-} from "../../plugins/plugin-host.ts";
+import type { CallPlugin, LoadedPluginModule, ModuleExports, PluginHost } from "../../plugins/plugin-host.ts";
 import { isPath } from "../../docusaurus/plugins/module-names.ts";
 import type { FilePath } from "../../model/brands.ts";
 import type { Locate, Location, Outcome } from "../../model/diagnostic.ts";
 import { readIfPresent, statPath } from "../../model/disk/read-file.ts";
-import type { SiteEnvironment } from "../../model/host.ts";
-import { RUNNING_CODE } from "../../model/site-code/running-code.ts";
-import { type loadModule, placeOfThrow, setSourceMaps, TIMED_OUT, withTimeOut } from "../load-module.ts";
+import type { loadModule } from "../load-module.ts";
 import { isCommonJs } from "../module-syntax.ts";
 import { loadTranslationFile } from "../load-translations.ts";
 
@@ -26,50 +15,15 @@ export interface PluginHostFacts {
   root: FilePath;
   configFile: FilePath;
   locate: Locate;
-  environment: SiteEnvironment;
+  call: CallPlugin;
   /** See `loadModule`. */
   load(file: FilePath): ReturnType<typeof loadModule>;
   /** See `packageFingerprint`. */
   fingerprint(file: FilePath): Promise<string>;
-  timeOutMs?: number | undefined;
 }
 
 export function createPluginHost(facts: PluginHostFacts): PluginHost {
-  const { root, configFile, locate, environment, load, timeOutMs = RUNNING_CODE.pluginMs } = facts;
-  /** Calls that have not ended. */
-  let running = 0;
-  const call: PluginHost["call"] = async <Result>(
-    { plugin, hook, location }: PluginCall,
-    work: () => Result | Promise<Result>,
-  ): Promise<CallOutcome<Result>> => {
-    const who = hook === null ? `the plugin \`${plugin}\`` : `\`${hook}\` of the plugin \`${plugin}\``;
-    const start = async (): Promise<Result> => work();
-    if (running++ === 0) setSourceMaps(true);
-    try {
-      const value = await environment.within({ code: "config", subject: who, part: who }, () =>
-        withTimeOut(start(), timeOutMs),
-      );
-      if (value !== TIMED_OUT) return { done: true, value };
-      const message = `Unexpected wait for ${who}, expected it to settle in ${timeOutMs / 1000} s`;
-      return { done: false, diagnostics: [pluginTimeOut({ message, location })] };
-    } catch (error) {
-      const own = diagnosticOf(error);
-      if (own) return { done: false, diagnostics: [own] };
-      const { message, stack, causes } = readThrown(error);
-      const place = placeOfThrow(stack, root);
-      const diagnostic = pluginThrew({
-        message: `Unexpected error in ${who}: ${message}`,
-        location: place ?? location,
-        details: [
-          ...causes.map((cause) => `Cause: ${cause}`),
-          ...(place && location.line !== undefined ? [`In the config: ${location.path}:${location.line}`] : []),
-        ],
-      });
-      return { done: false, diagnostics: [diagnostic] };
-    } finally {
-      if (--running === 0) setSourceMaps(false);
-    }
-  };
+  const { root, configFile, locate, call, load } = facts;
   return {
     ...{ root, configFile, locate, call },
     resolve: (name) => resolveFrom(configFile, name),

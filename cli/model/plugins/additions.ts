@@ -4,7 +4,8 @@ import type { PluginIdentity, PluginLayer } from "../../../runtime/shared/plugin
 import type { AddedTags } from "../../../runtime/shared/site-data.ts";
 import type { FilePath, Hash } from "../brands.ts";
 import type { Location } from "../diagnostic.ts";
-import type { AfterBuildHook } from "./after-build.ts";
+import type { AfterBuildHook, OutputsHook } from "./after-build.ts";
+import type { SourceTransform } from "../markdown-config.ts";
 
 /** Id of the kind of pages that plugins add. */
 export const PLUGIN_PAGES = "plugins";
@@ -18,6 +19,9 @@ export interface AddedRoute {
   layers: PluginLayer[];
   /** ISO date; null if the plugin names none. */
   lastModified: string | null;
+  /** Empty if the component sets them. */
+  title: string;
+  description: string;
 }
 
 /** A component of a page, or another module that it gets as a value. */
@@ -63,6 +67,8 @@ export interface Additions {
   watched: readonly string[];
   /** Whether a plugin reads files that it does not name in `watched`. */
   readsUnknown: boolean;
+  sourceTransforms: readonly SourceTransform[];
+  outputs: readonly OutputsHook[];
   afterBuild: readonly AfterBuildHook[];
   /** Folder in which they find the finished site, in all languages; null without any. */
   finishedDir: FilePath | null;
@@ -85,6 +91,8 @@ export const NO_ADDITIONS: Additions = {
   messages: {},
   watched: [],
   readsUnknown: false,
+  sourceTransforms: [],
+  outputs: [],
   afterBuild: [],
   finishedDir: null,
   hash: "",

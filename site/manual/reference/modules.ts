@@ -1,4 +1,4 @@
-// The page of public modules: what `sitegen` and `sitegen/react` export, and the aliases that sites import from.
+// The page of public modules: what `sitegen` and its parts export, and the aliases that sites import from.
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { anchorOf, code, heading, prose, type ReferencePage, table } from "./page.ts";
@@ -52,7 +52,11 @@ const docusaurusModules = (repoRoot: string): string[] =>
 export const exportAnchor = (module: string, name: string): string =>
   `${anchorOf(module)}-${anchorOf(name)}${/^[A-Z]/.test(name) ? "-component" : ""}`;
 
-export const MODULES = { sitegen: "cli/index.ts", "sitegen/react": "runtime/react/index.ts" };
+export const MODULES = {
+  sitegen: "cli/index.ts",
+  "sitegen/react": "runtime/react/index.ts",
+  "sitegen/testing": "cli/testing.ts",
+};
 
 export function modulePages(repoRoot: string): ReferencePage[] {
   const read = readerOf(repoRoot);
@@ -79,7 +83,7 @@ ${table(
         "Public modules of sitegen with their functions, components, hooks and types, and the import aliases.",
       position: 7,
       subjects: modules.flatMap(({ exports }) => exports.map(({ name }) => name)),
-      body: `The config imports from \`sitegen\`, components from \`sitegen/react\`. \`sitegen/tsconfig.json\` is the base of a site's
+      body: `The config imports from \`sitegen\`, components from \`sitegen/react\`, tests of plugins from \`sitegen/testing\`. \`sitegen/tsconfig.json\` is the base of a site's
 \`tsconfig.json\`, and \`sitegen/modules\` types imported files.
 
 ${modules.map(({ name, exports }) => part(name, exports)).join("\n\n")}

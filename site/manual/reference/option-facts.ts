@@ -197,6 +197,10 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
     example: '["claude", { label: "Ask our bot", url: "https://bot.example.com/?q={prompt}" }]',
   },
   "pageActions.assistants[].url": { example: '"https://bot.example.com/?q={prompt}"' },
+  plugins: {
+    default: "`[]`",
+    example: '[{ name: "verification", head: [{ tagName: "meta", attributes: { name: "verify", content: "abc" } }] }]',
+  },
   redirects: {
     text: "URLs that lead to other pages.",
     example: '{ redirects: [{ from: "/docs/old", to: "/docs/new" }] }',

@@ -36,6 +36,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     rehypePlugins: [],
     recmaPlugins: [],
     remarkRehypeOptions: {},
+    sourceTransforms: [],
     strings: {},
     npm2yarn: { sync: false, converters: ["yarn", "pnpm", "bun"] },
     code: {

@@ -1,0 +1,42 @@
+// Data that plugins load once for several builds: a file for each key.
+import { mkdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import type { FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
+import { listIfPresent, readIfPresent } from "../model/disk/read-file.ts";
+import { replaceFile } from "../model/disk/temporary-file.ts";
+
+export interface DataStore {
+  /** The stored data as JSON; null without any. A damaged file counts as absent. */
+  find(key: string): string | null;
+  store(key: string, json: string): void;
+  /** Removes the data of keys that were neither found nor stored. */
+  sweep(): void;
+}
+
+/** @param folder Of one plugin in one language. Null: nothing is stored. */
+export function openDataStore(folder: FilePath | null): DataStore {
+  if (folder === null) return { find: () => null, store() {}, sweep() {} };
+  const used = new Set<string>();
+  const fileOf = (key: string): string => {
+    const name = `${contentHash(key)}.json`;
+    used.add(name);
+    return path.join(folder, name);
+  };
+  return {
+    find(key) {
+      const text = readIfPresent(fileOf(key)) ?? "";
+      const json = text.slice(text.indexOf("\n") + 1);
+      return text.startsWith(`${contentHash(json)}\n`) ? json : null;
+    },
+    store(key, json) {
+      const file = fileOf(key);
+      mkdirSync(folder, { recursive: true });
+      replaceFile(file, `${contentHash(json)}\n${json}`);
+    },
+    sweep() {
+      for (const name of listIfPresent(folder))
+        if (name.endsWith(".json") && !used.has(name)) rmSync(path.join(folder, name), { force: true });
+    },
+  };
+}
