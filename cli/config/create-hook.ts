@@ -5,7 +5,8 @@ import type { ConfigHook } from "../model/config-hook.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
-import { callWithTimeOut, describeThrow } from "./load-module.ts";
+import { callWithTimeOut } from "./load-module.ts";
+import { describeThrow } from "./modules/module-errors.ts";
 
 interface HookFacts {
   name: string;

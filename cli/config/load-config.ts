@@ -1,5 +1,5 @@
 import { join, resolve } from "node:path";
-import { configNotFound, hookAnswer, missingConfigPath, moduleExport, secondConfig } from "../diagnostics/config.ts";
+import { configNotFound, hookAnswer, moduleExport, secondConfig } from "../diagnostics/config.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { LocaleConfig, SiteConfig } from "../model/config.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
@@ -8,7 +8,7 @@ import type { Additions } from "../model/plugins/additions.ts";
 import type { AdoptedOption, OptionEffect } from "../model/plugins/option-effect.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
 import type { Diagnostic, Keys, Level, Locate, Location, Outcome } from "../model/diagnostic.ts";
-import { resolveClientModules } from "./client-modules.ts";
+import { resolvePaths, type SitePaths } from "./resolve-paths.ts";
 import { UNWATCHED, valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { loadCodeTranslations } from "./load-translations.ts";
@@ -16,7 +16,8 @@ import { translateTheme } from "./translate-theme.ts";
 import type { ConfigSource } from "./config-source.ts";
 import { createHook } from "./create-hook.ts";
 import { describeIgnored, readDocusaurusConfig } from "./docusaurus-config.ts";
-import { callWithTimeOut, describeReadError, loadModule } from "./load-module.ts";
+import { callWithTimeOut, loadModule } from "./load-module.ts";
+import { describeReadError } from "./modules/module-errors.ts";
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
 import { placeAt } from "./place-at.ts";
@@ -39,16 +40,7 @@ import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
 import { missingResultsFault, resolveSearchPath, searchHosts } from "./resolve-search.ts";
 import { resolveSite } from "./resolve-site.ts";
 import { resolveDiagrams, resolveThirdParties, tagManagerFrame } from "./resolve-third-parties.ts";
-import {
-  elementOverridesIn,
-  findConfigFile,
-  firstFolder,
-  fromRoot,
-  generatorName,
-  isFile,
-  isFolder,
-  packageVersion,
-} from "./site-files.ts";
+import { elementOverridesIn, findConfigFile, fromRoot, generatorName, packageVersion } from "./site-files.ts";
 import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
 import { formatKeys } from "../options/data-fault.ts";
 import { fillDefaults } from "../options/schema.ts";
@@ -458,43 +450,4 @@ function resolveSitemap(
       })
     : null;
   return { filename, ignorePatterns, lastmod, changefreq, priority, createItems };
-}
-
-interface SitePaths {
-  clientModules: string[];
-  staticDirectories: string[];
-  customCss: string[];
-  themeDir: string | null;
-  diagnostics: Diagnostic[];
-}
-
-async function resolvePaths(root: FilePath, user: UserConfig, locate: Locate): Promise<SitePaths> {
-  const diagnostics: Diagnostic[] = [];
-  const report = (what: string, path: string, keys: Keys, severity: "error" | "warning"): void => {
-    const message = `Unexpected absence of the ${what} \`${path}\`, expected it in the site's root`;
-    diagnostics.push(missingConfigPath({ message, location: locate(keys), severity }));
-  };
-  const staticDirectories: string[] = [];
-  for (const [index, given] of (user.staticDirectories ?? ["static", "site/static"]).entries()) {
-    const path = fromRoot(root, given);
-    if (await isFolder(join(root, path))) staticDirectories.push(path);
-    else if (user.staticDirectories) report("static folder", path, ["staticDirectories", index], "warning");
-  }
-  const customCss: string[] = [];
-  const css = user.customCss === undefined ? ["site/styles/index.css"] : [user.customCss].flat();
-  for (const [index, given] of css.entries()) {
-    const path = fromRoot(root, given);
-    if (await isFile(join(root, path))) customCss.push(path);
-    else if (user.customCss !== undefined)
-      report("stylesheet", path, Array.isArray(user.customCss) ? ["customCss", index] : ["customCss"], "error");
-  }
-  const themeDir = await firstFolder(root, [fromRoot(root, user.themeDir ?? "site/theme")]);
-  if (user.themeDir !== undefined && themeDir === null) report("theme folder", user.themeDir, ["themeDir"], "error");
-  const { scope, stage } = user.markdown?.liveCode ?? {};
-  for (const [name, given] of Object.entries({ scope, stage }))
-    if (given !== undefined && !(await isFile(join(root, fromRoot(root, given)))))
-      report("module for live code", given, ["markdown", "liveCode", name], "error");
-  const modules = await resolveClientModules(root, user.clientModules ?? [], locate);
-  diagnostics.push(...modules.diagnostics);
-  return { staticDirectories, customCss, themeDir, clientModules: modules.clientModules, diagnostics };
 }

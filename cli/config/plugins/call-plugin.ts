@@ -6,7 +6,8 @@ import type { FilePath } from "../../model/brands.ts";
 import type { SiteEnvironment } from "../../model/host.ts";
 import { RUNNING_CODE } from "../../model/site-code/running-code.ts";
 import type { CallOutcome, CallPlugin, PluginCall } from "../../plugins/plugin-host.ts";
-import { placeOfThrow, setSourceMaps, TIMED_OUT, withTimeOut } from "../load-module.ts";
+import { setSourceMaps, TIMED_OUT, withTimeOut } from "../load-module.ts";
+import { placeOfThrow } from "../modules/module-errors.ts";
 
 export interface CallFacts {
   root: FilePath;
