@@ -17,6 +17,13 @@ interface Film {
 
 const SIZES: Film = { width: 640, height: 360, fps: 30, durationInFrames: 90, poster: 30 };
 
+type Props = Record<string, string | number>;
+
+/** The settings of a block that are not about the film are the props of its component. */
+function propsOf({ width, height, fps, duration, frame, ...props }: LivePlayerProps["options"]): Props {
+  return props;
+}
+
 /** The settings of a block: `width`, `height`, `fps`, `duration` and `frame`. */
 function filmOf(options: LivePlayerProps["options"]): Film {
   const setting = (name: string, usual: number): number => Number(options[name] ?? usual);
@@ -31,15 +38,23 @@ function filmOf(options: LivePlayerProps["options"]): Film {
   };
 }
 
+interface ScreenProps {
+  sample: ComponentType;
+  frame: number;
+  film: Film;
+  props: Props;
+}
+
 /** One frame of a sample, scaled to the width of the page. */
-function Screen({ sample: Sample, frame, film }: { sample: ComponentType; frame: number; film: Film }): ReactElement {
+function Screen({ sample, frame, film, props }: ScreenProps): ReactElement {
+  const Sample = sample as ComponentType<Props>;
   const { width, height, fps, durationInFrames } = film;
   const style = { "--w": `${width}px`, "--h": `${height}px`, aspectRatio: `${width} / ${height}` } as CSSProperties;
   return (
     <div className="hb-run__screen" style={style} aria-hidden="true" inert>
       <div className="hb-run__canvas">
         <AtFrame frame={frame} config={{ width, height, fps, durationInFrames }}>
-          <Sample />
+          <Sample {...props} />
         </AtFrame>
       </div>
     </div>
@@ -51,7 +66,7 @@ export function Preview({ sample, player, options }: LivePreviewProps): ReactEle
   const film = filmOf(options);
   return (
     <div className="hb-run" data-sg-no-search="">
-      <Screen sample={sample} frame={film.poster} film={film} />
+      <Screen sample={sample} frame={film.poster} film={film} props={propsOf(options)} />
       <details className="hb-run__live">
         <summary aria-label="Play this sample">
           <span className="hb-play" aria-hidden="true">
@@ -95,7 +110,7 @@ function Playing({ sample, options }: LivePlayerProps): ReactElement {
   return (
     <div className="hb-run__player" ref={player} data-frame={frame} data-playing={playback.playing}>
       <div ref={playback.ref}>
-        <Screen sample={sample} frame={frame} film={film} />
+        <Screen sample={sample} frame={frame} film={film} props={propsOf(options)} />
       </div>
       <div className="hb-run__bar">
         <PlayButton playback={playback} />

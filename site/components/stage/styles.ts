@@ -40,7 +40,7 @@ interface Parts {
   values: (number | string)[];
 }
 
-const COLOR_OR_NUMBER = /(#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|[a-z-]+(?![a-z-]*\())|(-?\d+(?:\.\d+)?)/gi;
+const COLOR_OR_NUMBER = /(#[0-9a-f]{3,8}\b|(?:rgb|hsl)a?\([^()]*\)|[a-z][a-z-]*(?![a-z-]*\())|(-?\d+(?:\.\d+)?)/gi;
 
 function partsOf(value: Value): Parts {
   if (typeof value === "number") return { texts: ["", ""], values: [value] };
