@@ -2,6 +2,7 @@
 export { interpolateColors } from "./colors.ts";
 export { Easing } from "./easing.ts";
 export { interpolate } from "./interpolate.ts";
+export { CameraMotionBlur, Trail } from "./motion-blur.tsx";
 export { noise2D, noise3D, noise4D } from "./noise.ts";
 export * from "./paths/index.ts";
 export { interpolatePath, warpPath } from "./paths/morph.ts";
@@ -18,6 +19,7 @@ export {
   makeTriangle,
 } from "./shapes.ts";
 export { measureSpring, spring } from "./spring.ts";
+export { Img, staticFile } from "./stand-ins.tsx";
 export * from "./styles.ts";
 export {
   AbsoluteFill,

@@ -1,9 +1,17 @@
 // How samples that run are shown: one frame, rendered at build time, until a reader presses play.
-import { type ComponentType, type CSSProperties, type ReactElement, useEffect, useRef, useState } from "react";
+import {
+  type ComponentType,
+  type CSSProperties,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { LivePlayerProps, LivePreviewProps } from "sitegen/react";
 import { PlayButton, Scrubber } from "../frames/Transport.tsx";
 import { usePlayback } from "../frames/use-playback.ts";
-import { AtFrame } from "./timeline.tsx";
+import { AbsoluteFill, AtFrame } from "./timeline.tsx";
 import "./stage.css";
 
 interface Film {
@@ -17,12 +25,14 @@ interface Film {
 
 const SIZES: Film = { width: 640, height: 360, fps: 30, durationInFrames: 90, poster: 30 };
 
-type Props = Record<string, string | number>;
+type Props = Record<string, ReactNode>;
 
-/** The settings of a block that are not about the film are the props of its component. */
-function propsOf({ width, height, fps, duration, frame, ...props }: LivePlayerProps["options"]): Props {
-  return props;
+/** The settings of a block that are not about the film are the props of its component; `scene` is a scene as children. */
+function propsOf({ width, height, fps, duration, frame, scene, ...props }: LivePlayerProps["options"]): Props {
+  return scene === undefined ? props : { ...props, children: <AbsoluteFill style={SCENE}>{scene}</AbsoluteFill> };
 }
+
+const SCENE: CSSProperties = { placeContent: "center", alignItems: "center", background: "#2b4a8b", color: "#fff" };
 
 /** The settings of a block: `width`, `height`, `fps`, `duration` and `frame`. */
 function filmOf(options: LivePlayerProps["options"]): Film {
@@ -64,9 +74,16 @@ function Screen({ sample, frame, film, props }: ScreenProps): ReactElement {
 /** The still of a sample. Nothing is loaded for it: the player inside the closed details has no box to come into view. */
 export function Preview({ sample, player, options }: LivePreviewProps): ReactElement {
   const film = filmOf(options);
+  const still = <Screen sample={sample} frame={film.poster} film={film} props={propsOf(options)} />;
+  if (film.durationInFrames === 1)
+    return (
+      <div className="hb-run hb-run--still" data-sg-no-search="">
+        {still}
+      </div>
+    );
   return (
     <div className="hb-run" data-sg-no-search="">
-      <Screen sample={sample} frame={film.poster} film={film} props={propsOf(options)} />
+      {still}
       <details className="hb-run__live">
         <summary aria-label="Play this sample">
           <span className="hb-play" aria-hidden="true">

@@ -314,19 +314,20 @@ export function TransitionSeries({ children }: { children: ReactNode }): ReactEl
   return (
     <AbsoluteFill>
       {readScenes(children, fps).map(({ from, props, key, entrance, exit }) => {
-        const at = (transition: TransitionProps | null, start: number, atRest: number): number =>
-          transition ? transition.timing.getProgress({ frame: frame - start, fps }) : atRest;
         const end = from + props.durationInFrames;
-        const exitStart = exit ? end - exit.timing.getDurationInFrames({ fps }) : end;
-        const entering = at(entrance, from, 1);
-        const leaves = exit !== null && frame >= exitStart;
-        const exiting = leaves ? at(exit, exitStart, 0) : 0;
-        const enters = entrance !== null && frame < from + entrance.timing.getDurationInFrames({ fps });
+        /** 0 before a transition, 1 after it. */
+        const progressOf = ({ timing }: TransitionProps, start: number): number => {
+          if (frame < start) return 0;
+          const isOver = frame >= start + timing.getDurationInFrames({ fps });
+          return isOver ? 1 : timing.getProgress({ frame: frame - start, fps });
+        };
+        const entering = entrance ? progressOf(entrance, from) : 1;
+        const exiting = exit ? progressOf(exit, end - exit.timing.getDurationInFrames({ fps })) : 0;
         return (
           <Sequence key={key} {...props} from={from}>
             <TransitionContext value={{ entering, exiting, isInTransitionSeries: true }}>
-              <Presented transition={leaves ? exit : null} progress={exiting} direction="exiting">
-                <Presented transition={enters ? entrance : null} progress={entering} direction="entering">
+              <Presented transition={exit} progress={exiting} direction="exiting">
+                <Presented transition={entrance} progress={entering} direction="entering">
                   {props.children}
                 </Presented>
               </Presented>

@@ -1,11 +1,12 @@
 // The stage of the samples that run, against numbers of the packages that the site documents. They were computed once, with
 // version 4.0.520 of the packages.
-import type { ReactElement, ReactNode } from "react";
+import type { ComponentType, ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { interpolateColors } from "../../../site/components/stage/colors.ts";
 import { Easing } from "../../../site/components/stage/easing.ts";
 import { interpolate, type InterpolateOptions } from "../../../site/components/stage/interpolate.ts";
+import { CameraMotionBlur, Trail } from "../../../site/components/stage/motion-blur.tsx";
 import { noise2D, noise3D, noise4D } from "../../../site/components/stage/noise.ts";
 import * as pathFunctions from "../../../site/components/stage/paths/index.ts";
 import { interpolatePath, warpPath } from "../../../site/components/stage/paths/morph.ts";
@@ -13,6 +14,7 @@ import { placeAt, segmentsOf } from "../../../site/components/stage/paths/segmen
 import { random } from "../../../site/components/stage/random.ts";
 import * as shapes from "../../../site/components/stage/shapes.ts";
 import { measureSpring, spring } from "../../../site/components/stage/spring.ts";
+import { Preview } from "../../../site/components/stage/stage.tsx";
 import * as styles from "../../../site/components/stage/styles.ts";
 import * as timeline from "../../../site/components/stage/timeline.tsx";
 import * as transitions from "../../../site/components/stage/transitions.tsx";
@@ -165,7 +167,8 @@ describe("paths and shapes", () => {
         tolerance,
         "dashes",
       );
-    else if (name === "normalizePath") expectNear(partsOf(value as string), partsOf(expected as string), tolerance, name);
+    else if (name === "normalizePath")
+      expectNear(partsOf(value as string), partsOf(expected as string), tolerance, name);
     else expectNear(comparable(value), comparable(expected), tolerance, JSON.stringify(args));
   });
   test("bent paths", () => {
@@ -329,6 +332,46 @@ describe("time", () => {
       ),
     ).toBe("10");
   });
+});
+
+describe("motion blur", () => {
+  test("a trail shows earlier moments, a camera the moments while its shutter is open", () => {
+    const trail = (
+      <Trail layers={2} lagInFrames={0.5} trailOpacity={0.6}>
+        <Now />
+      </Trail>
+    );
+    expect(at(10, trail)).toBe("9 9.5 10");
+    expect(renderToStaticMarkup(trail)).toContain("opacity:0.3");
+    const camera = (
+      <CameraMotionBlur samples={2} shutterAngle={180}>
+        <Now />
+      </CameraMotionBlur>
+    );
+    expect(at(10, camera)).toBe("10 9.75");
+    expect(() => at(0, <CameraMotionBlur shutterAngle={400}>x</CameraMotionBlur>)).toThrow("from 0 to 360, got 400");
+    expect(() => at(0, <CameraMotionBlur samples={0}>x</CameraMotionBlur>)).toThrow("positive integer, got 0");
+  });
+});
+
+describe("preview", () => {
+  const preview = (options: Record<string, string | number>, sample: ComponentType<never>): string =>
+    renderToStaticMarkup(<Preview sample={sample as ComponentType} player={<u>player</u>} options={options} />);
+  test("shows the chosen frame of a film, and passes other settings as props", () => {
+    const Text = ({ text, children }: { text: string; children?: ReactNode }) => (
+      <b>
+        {useCurrentFrame()} of {useVideoConfig().durationInFrames}, {text} {children}
+      </b>
+    );
+    const html = preview({ frame: 12, duration: 50, text: "prop", scene: "Scene" }, Text);
+    expect(html).toContain("12 of 50, prop <div");
+    expect(html).toContain("Scene</div>");
+    expect(html).toContain("Frame 12 of 50");
+    expect(html).toContain("<u>player</u></details>");
+    expect(preview({ frame: 80, duration: 50, text: "a" }, Text)).toContain("49 of 50");
+  });
+  test("a film of one frame has nothing to play", () =>
+    expect(preview({ duration: 1 }, () => null)).not.toContain("details"));
 });
 
 /** Points on the outline that a clip path describes, in percent or pixels. */
