@@ -62,14 +62,15 @@ export async function openSession(
       ...{ production: false, strict, environment, pluginMemory },
       meanwhile: () => void loadPipeline(),
     });
-  const create = (config: SiteConfig): LiveSite => createLiveSite(config, { ...liveOptions, onProgress() {} });
+  const create = (config: SiteConfig, isNext: boolean): LiveSite =>
+    createLiveSite(config, { ...liveOptions, isNext, onProgress() {} });
   const loaded = await load();
   if (!loaded.value || loaded.diagnostics.some(isError)) return { session: null, diagnostics: loaded.diagnostics };
 
   const { createLiveSite } = await loadPipeline();
   let config = loaded.value;
   let configFaults = loaded.diagnostics;
-  let live = create(config);
+  let live = create(config, false);
   let snapshot = await live.refresh(null);
   let fault: Diagnostic | null = null;
   const listeners = new Set<() => void>();
@@ -95,7 +96,7 @@ export async function openSession(
       return false;
     config = next.value;
     await live.close();
-    live = create(config);
+    live = create(config, true);
     return true;
   };
   const apply = async (change: SiteChange | null): Promise<void> => {

@@ -14,10 +14,8 @@ import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
-import type { ServerPart } from "../model/output.ts";
 import { createMemory } from "../model/memoize.ts";
 import type { Route } from "../model/route.ts";
-import type { ServerFile } from "../model/server-module.ts";
 import { compileBodies, pagesWithoutBodies, withImports, withCompiledPages } from "../plan/compile-bodies.ts";
 import { planLocales } from "../plan/plan-locales.ts";
 import { siteHighlighter } from "../plan/plan-site.ts";
@@ -30,7 +28,6 @@ import {
   prepareLocale,
   withPages,
 } from "../site/prepare-locale.ts";
-import { importServer, startServer } from "../site/load-server.ts";
 import type { HostOptions } from "../site/with-host.ts";
 import { openCache } from "../state/open-cache.ts";
 import { sessionFolder } from "../state/session-folder.ts";
@@ -42,6 +39,7 @@ import { openDevRecord } from "./dev-record.ts";
 import { createBundleKeeper } from "./keep-bundle.ts";
 import { createLiveLocale, createLocaleMemory } from "./live-locale.ts";
 import { createListing, type Planned } from "./live-snapshot.ts";
+import { createLiveServer, freeRequired } from "./live-server.ts";
 import type { LiveCounts, LiveLocale, SiteChange } from "./live-types.ts";
 
 export interface LiveOptions {
@@ -51,6 +49,8 @@ export interface LiveOptions {
   /** See `HostOptions`. */
   environment?: HostOptions["environment"];
   concurrency: number;
+  /** True after a change of the config: the code of the stages before should be freed. */
+  isNext?: boolean;
   onProgress(stage: string, done: number, total: number): void;
 }
 
@@ -161,7 +161,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       texts: new WeakMap(),
       memory: createMemory(),
     } satisfies PlanParts,
-    server: null as { core: ServerPart; file: ServerFile } | null,
+    server: createLiveServer({ config: locale, packageDir, host }),
     memory: createLocaleMemory(),
     /** Pages whose modules are bundled; null for all. */
     shown: new Set() as Set<ContentPath> | null,
@@ -213,12 +213,10 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
     return withPages(prepared, { plan: withCompiledPages(planned.plan, imported), pages: imported });
   };
   const goLive = async (locale: Locale, prepared: PreparedLocale): Promise<LiveLocale> => {
-    const { bundle } = prepared;
-    if (locale.server?.core !== bundle.core) {
-      const file = await importServer(bundle, { config: locale.config, packageDir, host });
-      locale.server = { core: bundle.core, file };
-    }
-    return createLiveLocale(prepared, startServer(locale.server.file, bundle, prepared.config), locale.memory);
+    // at the start of the process, imports are faster
+    const frees = isComplete || options.isNext === true;
+    const server = await locale.server.start(prepared.bundle, prepared.config, { frees });
+    return createLiveLocale(prepared, server, locale.memory);
   };
 
   const onFiles = (): void => void counts.listed++;
@@ -378,6 +376,7 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
       cache?.flush();
       cache?.close();
       spill.close();
+      freeRequired(serverDir);
       rmSync(serverDir, { recursive: true, force: true });
       settle();
     },

@@ -77,8 +77,7 @@ export const rawHtmlBlockedByCsp = warning("SG1204", "raw-html-blocked-by-csp", 
   cause:
     "Inline `<script>` and `on…` attributes are published as written, but the site's content security policy blocks them in the browser.",
   example: '<button onclick="go()">Go</button>',
-  remedy:
-    'Move code to a component or a client module. `markdown.rawHtml: "strip"` removes such markup.',
+  remedy: 'Move code to a component or a client module. `markdown.rawHtml: "strip"` removes such markup.',
 });
 
 export const unusedDirective = warning("SG1205", "unused-directive", {

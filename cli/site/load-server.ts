@@ -4,12 +4,13 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import type { ServerFile, ServerModule } from "../model/server-module.ts";
+import { TopLevelAwait } from "../bundle/esbuild/to-script.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
-import { createModuleLoader } from "../render/module-loader.ts";
+import { createModuleLoader, type Exports, type ImportModule, importFile } from "../render/module-loader.ts";
 import { loadProblem } from "../render/render-problems.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 
-interface ServerSite {
+export interface ServerSite {
   config: SiteConfig;
   packageDir: string;
   host: Pick<Host, "environment">;
@@ -19,20 +20,38 @@ interface ServerSite {
 export const hasTheme = ({ themeDir, additions }: SiteConfig): boolean =>
   themeDir !== null || additions.themeDirs.length > 0;
 
-/** Imports a built server file; the query makes Node read a rebuilt file again within one process. */
+/** Imports a file; the query makes Node read a rebuilt file again within one process. */
+const importAgain: ImportModule = (file) => import(`${pathToFileURL(file).href}?${Date.now()}`);
+
+/** A built server file, and how modules of the same bundle are imported. */
+export interface ServerCode extends ServerFile {
+  importModule: ImportModule;
+}
+
+/**
+ * Loads a built server file.
+ * @param scripts Loads all modules of the bundle; null imports them.
+ * @throws TopLevelAwait
+ */
 export async function importServer(
   { serverFile, serverReact }: Pick<Bundle, "serverFile" | "serverReact">,
   { config, packageDir, host }: ServerSite,
-  react: CompiledReact | null = null,
-): Promise<ServerFile> {
+  { react = null, scripts = null }: { react?: CompiledReact | null; scripts?: ImportModule | null } = {},
+): Promise<ServerCode> {
   react?.load(serverReact);
+  const importModule = scripts ?? importFile;
   const theme = { code: "server", subject: "all pages", part: "the site's theme", isSafe: !hasTheme(config) } as const;
   try {
-    return await host.environment.within(theme, () => import(`${pathToFileURL(serverFile).href}?${Date.now()}`));
+    const { createServer } = await host.environment.within(
+      theme,
+      () => (scripts ?? importAgain)(serverFile) as Promise<Exports & ServerFile>,
+    );
+    return { createServer, importModule };
   } catch (error) {
+    if (error instanceof TopLevelAwait) throw error;
     const frame = createFrameMapper();
     const sourceOf = async (...place: Parameters<typeof frame>) => frame(...place);
-    return brokenServer(await loadProblem(error, { root: config.root, packageDir, sourceOf }));
+    return { ...brokenServer(await loadProblem(error, { root: config.root, packageDir, sourceOf })), importModule };
   }
 }
 
@@ -53,11 +72,11 @@ const brokenServer = (failure: Diagnostic): ServerFile => {
 };
 
 export function startServer(
-  { createServer }: ServerFile,
+  { createServer, importModule }: ServerCode,
   { modules }: Pick<Bundle, "modules">,
   { additions }: Pick<SiteConfig, "additions">,
 ): ServerModule {
-  const load = createModuleLoader();
+  const load = createModuleLoader(importModule);
   return createServer(
     async (key) => {
       const module = modules[key];
@@ -72,4 +91,4 @@ export const loadServer = async (
   bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules">,
   site: ServerSite,
   react: CompiledReact | null = null,
-): Promise<ServerModule> => startServer(await importServer(bundle, site, react), bundle, site.config);
+): Promise<ServerModule> => startServer(await importServer(bundle, site, { react }), bundle, site.config);

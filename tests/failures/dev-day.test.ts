@@ -6,26 +6,27 @@ import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { removeDevScript } from "../../cli/dev/dev-script.ts";
 import { createRandom } from "../bench/random.ts";
-import { cli, runNode } from "../contracts/built-cli.ts";
+import { cli, repoRoot, runNode } from "../contracts/built-cli.ts";
 import { withoutScriptHashes } from "../contracts/dev-site.ts";
 import { get } from "../unit/serve/raw-request.ts";
 import { openServer, type TestServer } from "./open-servers.ts";
 
 const SEED = Number(process.env.RANDOM_SEED ?? 7);
 const PAGES = 50;
-const SIZES = [
-  { edits: 150, tags: ["nightly"] },
-  { edits: 5_000, tags: ["long"] },
-];
 /**
- * Memory may grow by so much. It is not flat: Node.js never unloads a module, so each version of the components stays, 1 MB each. In
- * bytes.
+ * With the growth of the memory that is in use after a collection, as a share. After few edits caches still fill, and each edit of
+ * the config leaves its module, 0.1 MB.
  */
-const mostGrowth = (edits: number): number => 100e6 + edits * 200e3;
+const SIZES = [
+  { edits: 150, mostGrowth: 0.5, tags: ["nightly"] },
+  { edits: 5_000, mostGrowth: 0.2, tags: ["long"] },
+];
+/** With the code of each edit in memory, it would have grown by half. */
+const COMPONENT_EDITS = 50;
+const MOST_GROWTH_BY_COMPONENTS = 0.2;
 /** Of the edits, those before the first measurement: caches fill. */
 const WARM_UP = 0.2;
-/** Of the edits, those that a measurement is the median of. */
-const MEASURED = 0.1;
+const PRINTS_HEAP = ["--expose-gc", "--require", path.join(repoRoot, "tests/failures/machine/print-heap.cjs")];
 
 let server: TestServer | undefined;
 afterEach(async () => {
@@ -33,8 +34,25 @@ afterEach(async () => {
   server = undefined;
 });
 
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+/** Bytes of the heap after a collection. */
+async function heapOf({ process: running, printed }: TestServer): Promise<number> {
+  const before = printed().length;
+  running.kill("SIGUSR2");
+  let heap: string | undefined;
+  await expect
+    .poll(
+      () => {
+        heap = /heap of (\d+) bytes/.exec(printed().slice(before))?.[1];
+        return heap;
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined();
+  return Number(heap);
+}
+
+/** A page with a component that edits change. */
+const LABELLED = 'import { Label } from "@site/site/components/Label";\n\n# Labelled\n\n<Label />\n';
 
 class Day {
   readonly server: TestServer;
@@ -50,6 +68,9 @@ class Day {
   write(name: string, text: string): void {
     mkdirSync(path.dirname(this.at(name)), { recursive: true });
     writeFileSync(this.at(name), text);
+  }
+  writeLabel(): void {
+    this.write("site/components/Label.tsx", `export const Label = () => <b>{"label ${this.count}"}</b>;\n`);
   }
   git(...args: string[]): void {
     execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@a.example", ...args], {
@@ -105,8 +126,8 @@ class Day {
     [
       8,
       async () => {
-        this.write("site/components/Label.tsx", `export const Label = () => <b>{"label ${this.count}"}</b>;\n`);
-        await this.shows("/docs/day/labelled", 200, `label ${this.count}`);
+        this.writeLabel();
+        await this.shows("/docs/day/labelled", 200, `>label ${this.count}<`);
       },
     ],
     [
@@ -159,20 +180,17 @@ class Day {
   }
 }
 
-for (const { edits, tags } of SIZES)
+for (const { edits, mostGrowth, tags } of SIZES)
   test(`${edits} edits and switched branches: each shows, and in the end the server has what a build writes, seed ${SEED}`, {
     tags,
     timeout: 60_000 + edits * 1_000,
   }, async () => {
-    server = await openServer("dev");
+    server = await openServer("dev", { node: PRINTS_HEAP });
     const day = new Day(server);
     day.write(".gitignore", "build*\n.sitegen\nnode_modules\n");
     for (let page = 0; page < PAGES; page++) day.write(`content/docs/day/p${page}.md`, `# Page ${page}\n\nEdit 0.\n`);
-    day.write("site/components/Label.tsx", 'export const Label = () => <b>{"label 0"}</b>;\n');
-    day.write(
-      "content/docs/day/labelled.mdx",
-      'import { Label } from "@site/site/components/Label";\n\n# Labelled\n\n<Label />\n',
-    );
+    day.writeLabel();
+    day.write("content/docs/day/labelled.mdx", LABELLED);
     day.write("content/docs/day/torn.mdx", "# Torn\n\nEdit {0}.\n");
     day.git("init", "-q", "-b", "main");
     day.git("add", "-A");
@@ -186,19 +204,14 @@ for (const { edits, tags } of SIZES)
     await day.shows("/docs/day/torn", 200, "Torn");
     await day.shows("/docs/other/p-29", 404);
 
-    const memory: number[] = [];
-    while (day.count < edits) {
-      await day.edit();
-      memory.push(server.memory());
-    }
+    while (day.count < edits * WARM_UP) await day.edit();
+    const first = await heapOf(server);
+    while (day.count < edits) await day.edit();
+    const final = await heapOf(server);
     expect(server.process.exitCode).toBeNull();
     expect(server.printed()).not.toMatch(/stopped because|rejection|^\s+at /m);
-    const size = Math.ceil(edits * MEASURED);
-    const warm = Math.floor(edits * WARM_UP);
-    const first = median(memory.slice(warm, warm + size));
-    const final = median(memory.slice(-size));
-    console.log(`${edits} edits: ${Math.round(first / 1e6)} MB, then ${Math.round(final / 1e6)} MB`);
-    expect(final - first).toBeLessThan(mostGrowth(edits));
+    console.log(`${edits} edits: ${(first / 1e6).toFixed(1)} MB, then ${(final / 1e6).toFixed(1)} MB`);
+    expect(final / first - 1).toBeLessThan(mostGrowth);
 
     const { port, root } = server;
     const built = path.join(root, "build-day");
@@ -215,3 +228,27 @@ for (const { edits, tags } of SIZES)
     }
     expect(wrong).toEqual([]);
   });
+
+test(`${COMPONENT_EDITS} edits of a component leave no code of the ones before in memory`, {
+  tags: ["nightly"],
+  timeout: 300_000,
+}, async () => {
+  server = await openServer("dev", { node: PRINTS_HEAP });
+  const day = new Day(server);
+  day.writeLabel();
+  day.write("content/docs/day/labelled.mdx", LABELLED);
+  await day.shows("/docs/day/labelled", 200, ">label 0<");
+  const heaps: number[] = [];
+  while (day.count < COMPONENT_EDITS) {
+    if (day.count === COMPONENT_EDITS * WARM_UP) heaps.push(await heapOf(server));
+    day.count++;
+    day.writeLabel();
+    await day.shows("/docs/day/labelled", 200, `>label ${day.count}<`);
+  }
+  heaps.push(await heapOf(server));
+  const [first = Number.NaN, final = Number.NaN] = heaps;
+  console.log(
+    `${COMPONENT_EDITS} edits of a component: ${(first / 1e6).toFixed(1)} MB, then ${(final / 1e6).toFixed(1)} MB`,
+  );
+  expect(final / first - 1).toBeLessThan(MOST_GROWTH_BY_COMPONENTS);
+});

@@ -47,6 +47,8 @@ const ROWS: readonly [number: number, title: string, testFile: string, test: str
   [88, "Vim, Emacs, IntelliJ, and others", devTime, "#88 a save %s"],
   [89, "20 saves within a second", devTime, "#89 20 saves within a second"],
   [90, "a server that starts again", browser("dev"), "#90 a server that starts again"],
+  [91, "thousands of edits", "tests/failures/dev-day.test.ts", `\${edits} edits and switched branches`],
+  [91, "edits of a component", "tests/failures/dev-day.test.ts", `\${COMPONENT_EDITS} edits of a component`],
   [92, "every file of five sites", contract("dev"), "every file of a build is served with the same bytes"],
 ];
 
