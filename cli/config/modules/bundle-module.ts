@@ -53,6 +53,7 @@ export async function bundleModule(
         publicApiPlugin(publicApi),
         fileNamesPlugin,
         commonJsPlugin,
+        ...(isDocusaurusConfig(file) ? [defaultExportsPlugin] : []),
         packagesPlugin(packages, isDocusaurusConfig(file)),
       ],
     };
@@ -179,6 +180,30 @@ const commonJsPlugin: Plugin = {
     build.onResolve({ filter: /.*/, namespace: COMMON_JS }, ({ path }) => ({ path, external: true }));
     build.onLoad({ filter: /.*/, namespace: COMMON_JS }, ({ path }) => ({
       contents: `module.exports = require(${JSON.stringify(path)});`,
+    }));
+  },
+};
+
+const DEFAULT_EXPORT = "default-export";
+
+/** In a Docusaurus config, `require` of a module returns its default export, with the named ones as properties. */
+const defaultExportsPlugin: Plugin = {
+  name: DEFAULT_EXPORT,
+  setup(build) {
+    build.onResolve({ filter: /^\.{1,2}\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+      if (kind !== "require-call" || pluginData === SKIP) return undefined;
+      const { path: file, errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: SKIP });
+      if (errors.length > 0 || !/\.[cm]?[jt]sx?$/.test(file)) return undefined;
+      return hasModuleSyntax(readRegularFile(file).toString()) ? { path: file, namespace: DEFAULT_EXPORT } : undefined;
+    });
+    build.onResolve({ filter: /.*/, namespace: DEFAULT_EXPORT }, ({ path }) => ({ path }));
+    build.onLoad({ filter: /.*/, namespace: DEFAULT_EXPORT }, ({ path }) => ({
+      contents: `const loaded = require(${JSON.stringify(path)});
+const value = loaded.default;
+const isOpen = (typeof value === "object" && value !== null) || typeof value === "function";
+if (isOpen) for (const name of Object.keys(loaded)) if (!(name in value)) Object.defineProperty(value, name, { get: () => loaded[name] });
+module.exports = value ?? loaded;`,
+      resolveDir: dirname(path),
     }));
   },
 };

@@ -242,6 +242,24 @@ export default { ${minimal}, baseUrl: "/", presets: [], customFields: { files: [
   expect(value?.site.customFields).toEqual({ files: ["plugin.ts", "plugin.ts"] });
 });
 
+test("in a Docusaurus config, `require` of a module returns its default export", async () => {
+  const { value, diagnostics } = await load({
+    "docusaurus.config.js": `const list = require("./list");
+const { first } = require("./list");
+module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { list, first, named: require("./named"), common: require("./common").a } };`,
+    "list.ts": 'export default ["a", "b"];\nexport const first = "a";\n',
+    "named.ts": "export const one = 1;\n",
+    "common.js": "exports.a = 2;\n",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(JSON.parse(JSON.stringify(value?.site.customFields))).toEqual({
+    list: ["a", "b"],
+    first: "a",
+    named: { one: 1 },
+    common: 2,
+  });
+});
+
 test("a module that is also a command may begin with a line for the shell", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.mjs": `import command from "./scripts/list.js";
