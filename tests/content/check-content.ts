@@ -15,6 +15,7 @@ import { checkProse } from "./gates/check-prose.ts";
 import { checkSpeech } from "./gates/check-speech.ts";
 import { checkStructure } from "./gates/check-structure.ts";
 import { checkWays } from "./gates/check-ways.ts";
+import { checkWords } from "./gates/check-words.ts";
 import { parseSources, readContent } from "./load-content.ts";
 import { repoRoot } from "./repo-root.ts";
 import { reportFaults } from "./report-faults.ts";
@@ -44,6 +45,7 @@ async function main(files: readonly string[]): Promise<number> {
     checkWays(pages, site),
     checkStructure(pages, typeOfParameter),
     checkSpeech(pages, sitePages()),
+    checkWords(pages),
   ];
   const found = [...diagnostics, ...site.diagnostics, ...findings.flatMap(({ faults }) => faults)];
   const told = files.length === 0 ? found : found.filter(({ location }) => files.includes(location?.path ?? ""));

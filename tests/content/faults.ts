@@ -85,6 +85,12 @@ export const emptySpeech = error("HB16", "empty-speech", {
   remedy: "Leave it out.",
 });
 
+export const weakPhrase = error("HB19", "weak-phrase", {
+  cause: "The phrase reads as translated, or is not the word that readers of this field use.",
+  example: "Everyone who knows the address can open the page.",
+  remedy: "Write the better words that the message names, or rewrite the sentence: subject, verb, the standard term.",
+});
+
 export const pageLeadsNowhere = error("HB17", "page-leads-nowhere", {
   cause:
     "Readers who do not find what they need need links to other pages, and each page must be reachable in a few clicks.",

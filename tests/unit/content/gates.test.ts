@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
+import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Route } from "../../../cli/model/route.ts";
 import type { SidebarItem } from "../../../runtime/shared/sidebar-data.ts";
 import { type ContentPage, readPage } from "../../content/content-page.ts";
@@ -10,6 +11,7 @@ import { checkPromised } from "../../content/gates/check-promised.ts";
 import { checkProse } from "../../content/gates/check-prose.ts";
 import { checkSpeech } from "../../content/gates/check-speech.ts";
 import { checkStructure } from "../../content/gates/check-structure.ts";
+import { checkWords } from "../../content/gates/check-words.ts";
 import { checkWays, type Site } from "../../content/gates/check-ways.ts";
 import { maskedSentences } from "../../content/gates/masked-text.ts";
 import { findCompanies, findEmptySpeech } from "../../content/gates/plain-speech.ts";
@@ -318,4 +320,27 @@ test("promised pages have their id, URL and sidebar", () => {
   const { figures, faults: found } = checkPromised(promised, { docs });
   expect(figures).toEqual([["promised pages", "3 of 4, 1 missing"]]);
   expect(told(found)).toEqual([...faults, "HB18 Unexpected absence of the page `c`", unknown]);
+});
+
+test("a phrase with a better word is an error that names it; code, IP addresses and pages to rewrite are left alone", () => {
+  const page = (path: string, ...texts: string[]) => ({
+    path: path as ContentPath,
+    description: { text: texts[0] as string, line: 3 },
+    blocks: texts.slice(1).map((text, index) => ({ text, line: 5 + index })),
+  });
+  const { figures, faults } = checkWords([
+    page(
+      "content/docs/lambda/a.mdx",
+      "The address of a sound file.",
+      "Play a sound, not `a sound`.",
+      "An IP address.",
+    ),
+    page("content/docs/shapes/b.mdx", "An address.", "Nothing."),
+  ]);
+  expect(figures).toEqual([["phrases with better words", "3, and 1 on pages to rewrite"]]);
+  expect(faults.map(({ message, location }) => `${location?.line} ${message}`)).toEqual([
+    "3 Unexpected `address`, expected better words: URL, path, link target",
+    "3 Unexpected `sound file`, expected better words: audio file",
+    "5 Unexpected `a sound`, expected better words: audio, an audio file",
+  ]);
 });
