@@ -26,7 +26,9 @@ const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey, ALGOLIA_INDEX: indexName
 const searchOptions = { contextualSearch: false, path: "search", getMissingResultsUrl: links.issues };
 /** The site's own index, unless the build is told of a hosted one. */
 const search =
-  appId && apiKey && indexName ? algolia({ appId, apiKey, indexName, ...searchOptions }) : local(searchOptions);
+  appId && apiKey && indexName
+    ? algolia({ appId, apiKey, indexName, ...searchOptions })
+    : local({ ...searchOptions, synonyms: "site/search-synonyms.yml" });
 
 /** Where a page's source is edited: `EDIT_URL` and the file's path in the repository. Without it no page has the link. */
 const edit = process.env.EDIT_URL ? { editUrl: process.env.EDIT_URL } : {};

@@ -37,13 +37,14 @@ import { type KindFacts, resolveKinds } from "./resolve-kinds.ts";
 import { checkLocaleFolders, selectLocales } from "./resolve-locales.ts";
 import { readGlossary } from "./markdown/read-glossary.ts";
 import { hashOf, resolveMarkdown } from "./resolve-markdown.ts";
-import { missingResultsFault, resolveSearchPath, searchHosts } from "./resolve-search.ts";
+import { missingResultsFault, resolveSearchPath, searchHosts } from "./pages/resolve-search.ts";
 import { resolveSite } from "./resolve-site.ts";
 import { resolveDiagrams, resolveThirdParties, tagManagerFrame } from "./resolve-third-parties.ts";
 import { elementOverridesIn, findConfigFile, fromRoot, generatorName, packageVersion } from "./site-files.ts";
 import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
 import { formatKeys } from "../options/data-fault.ts";
 import { fillDefaults } from "../options/schema.ts";
+import { readSynonyms, synonymsFile, withSynonyms } from "./pages/read-synonyms.ts";
 import { resolveBudgets } from "./pages/resolve-budgets.ts";
 import { LlmsOptions } from "../options/page-options.ts";
 import { resolvePageActions } from "./pages/resolve-page-actions.ts";
@@ -285,7 +286,11 @@ async function resolveLocaleSite(
   const resolvedSite = resolveSite(user, { generator, docsVersion, locale, locales });
   const theme = await translateTheme(root, locale, resolvedSite, options.record);
   const thirdParties = resolveThirdParties(user, options.production);
-  const site = { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions) };
+  const synonyms = readSynonyms(synonymsFile(user), root, locale);
+  const site = withSynonyms(
+    { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions) },
+    synonyms.groups,
+  );
   const glossary = readGlossary(user.markdown?.glossary, root, locale);
   const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash].join("\n");
   const rest = {
@@ -293,7 +298,7 @@ async function resolveLocaleSite(
     ...fillDefaults(StageOptions, user),
     context: resolveContext(site, code.strings, options.production),
     site,
-    search: { path: resolveSearchPath(user) },
+    search: { path: resolveSearchPath(user), synonymsFile: synonymsFile(user) },
     sitemap: user.noIndex ? null : resolveSitemap(user, locale, { root, locate }),
     budgets: resolveBudgets(user),
     pageActions: resolvePageActions(user),
@@ -349,6 +354,7 @@ async function resolveLocaleSite(
       ...code.diagnostics,
       ...theme.diagnostics,
       ...glossary.diagnostics,
+      ...synonyms.diagnostics,
     ],
   };
 }

@@ -3,7 +3,7 @@ import type { FooterConfig, LocaleConfig, LogoConfig, NavbarItemConfig, SiteConf
 import { contentHash } from "../model/content-hash.ts";
 import { isExternal, normalizeBaseUrl, withBase } from "../../runtime/shared/url.ts";
 import { navbarItemType } from "./check-navbar.ts";
-import { resolveSearch } from "./resolve-search.ts";
+import { resolveSearch } from "./pages/resolve-search.ts";
 import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "../options/user-config.ts";
 
 export interface SiteFacts {

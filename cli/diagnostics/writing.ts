@@ -28,6 +28,13 @@ export const samplePartMissing = error("SG1224", "sample-part-missing", {
   remedy: "Correct the name or the lines, or add `#region name` and `#endregion name` as comments to the file.",
 });
 
+export const invalidSynonyms = error("SG1226", "invalid-synonyms", {
+  cause:
+    "The file of `search.synonyms` does not exist, or has something other than groups of words with the same meaning.",
+  example: "- sign in",
+  remedy: "Write a list of groups with two or more words each, such as `- [sign in, login]`.",
+});
+
 export const invalidGlossary = error("SG1225", "invalid-glossary", {
   cause: "The file of `markdown.glossary` does not exist, or has something other than terms with definitions.",
   example: "Codec:\n  - H.264\n  - VP9",

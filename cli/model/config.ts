@@ -160,7 +160,7 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
     navbar: Omit<SiteData["navbar"], "items" | "logo"> & { items: NavbarItemConfig[]; logo: LogoConfig | null };
     footer: FooterConfig | null;
   };
-  search: { path: string | null };
+  search: { path: string | null /** Relative to the root; null without one. */; synonymsFile: string | null };
   sitemap: {
     filename: string;
     ignorePatterns: string[];

@@ -55,6 +55,11 @@ export class LocalSearchOptions extends CommonSearchOptions {
   provider? = oneOf("local");
   /** Path of the search page; `false` or `null` for none. Default: `search`. */
   path? = path;
+  /**
+   * YAML or JSON file of words with the same meaning, relative to the site's folder: a list of groups such as `[sign in, login]`. A
+   * file of its name in a language's folder of translations replaces it.
+   */
+  synonyms? = text;
 }
 
 export class ReplacedPath {

@@ -79,6 +79,8 @@ export interface LocalSearchSettings {
   type: "local";
   /** URL of the `SearchManifest`. */
   manifest: string;
+  /** Groups of words with the same meaning; absent without any. */
+  synonyms?: readonly (readonly string[])[] | undefined;
 }
 
 /** All settings are public; the API key must be search-only. */

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { LocalSearchSettings } from "../../runtime/shared/search.ts";
 import type { TemplateData } from "../../runtime/shared/page-data.ts";
 import type { NavItem } from "../../runtime/shared/site-data.ts";
 import type { SidebarItem } from "../../runtime/shared/sidebar-data.ts";
@@ -358,7 +359,7 @@ describe("search", () => {
       asked.push(url);
       return JSON.parse(text);
     };
-    return createLocalSearch({ manifest: "/search-index.json" }, getJson);
+    return createLocalSearch(config.site.search?.provider as LocalSearchSettings, getJson);
   }
   const query = (text: string) => ({ text, page: 0, perPage: 20 });
 

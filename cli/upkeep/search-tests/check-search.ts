@@ -113,7 +113,9 @@ function createSearch({ config, table, pages }: SearchedLocale): (query: string)
   for (const page of pages) builder.read(page);
   const { manifest } = builder.finish();
   take(manifest as { path: string; bytes?: string | Uint8Array });
-  const provider: SearchProvider = createLocalSearch({ manifest: `/${manifest.path}` }, async (url) => {
+  const settings = config.site.search?.provider;
+  const synonyms = settings?.type === "local" ? settings.synonyms : undefined;
+  const provider: SearchProvider = createLocalSearch({ manifest: `/${manifest.path}`, synonyms }, async (url) => {
     const text = files.get(url);
     if (text === undefined) throw new Error(`The index has no file ${url}`);
     return JSON.parse(text);

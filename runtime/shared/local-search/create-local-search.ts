@@ -34,7 +34,7 @@ interface FoundSection {
  * @param getJson Fetches a file of the index; rejects if it does not exist.
  */
 export function createLocalSearch(
-  { manifest }: Pick<LocalSearchSettings, "manifest">,
+  { manifest, synonyms }: Pick<LocalSearchSettings, "manifest" | "synonyms">,
   getJson: (url: string) => Promise<unknown>,
 ): SearchProvider {
   let reader: IndexReader | null = null;
@@ -42,7 +42,7 @@ export function createLocalSearch(
     query.signal?.throwIfAborted();
     reader ??= createIndexReader(manifest, getJson);
     try {
-      return await answer(query, reader);
+      return await answer(query, reader, synonyms);
     } catch (error) {
       query.signal?.throwIfAborted();
       // A new deploy may have removed a file: the next query reloads the index.
@@ -57,10 +57,14 @@ export function createLocalSearch(
   return { prepare, search };
 }
 
-async function answer(query: SearchQuery, reader: IndexReader): Promise<SearchResults> {
+async function answer(
+  query: SearchQuery,
+  reader: IndexReader,
+  synonyms: LocalSearchSettings["synonyms"],
+): Promise<SearchResults> {
   const { page, perPage, perSection, section: wanted, tags, signal } = query;
   const core = await reader.core();
-  const expanded = await expandQuery(query.text, reader);
+  const expanded = await expandQuery(query.text, reader, synonyms);
   const postings = await loadPostings(expanded, reader);
   signal?.throwIfAborted();
   const sections = await reader.sections();

@@ -1,6 +1,7 @@
 import { isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../search-terms.ts";
 import { editDistance } from "./edit-distance.ts";
 import type { IndexReader } from "./index-reader.ts";
+import { findSynonyms, type OtherWords, type Synonyms } from "./synonyms.ts";
 
 /** A term of the index that matches a word of the query. */
 export interface Expansion {
@@ -13,7 +14,10 @@ export interface Expansion {
 export interface QueryUnit {
   /** Terms of which any may match. */
   expansions: Expansion[];
-  /** Units that must all match, instead of a compound name that the index does not have: `audio` and `video` for `AudioVideo`. */
+  /**
+   * Units that must all match, instead of a compound name that the index does not have, or a phrase with the same meaning:
+   * `audio` and `video` for `AudioVideo`.
+   */
   parts: QueryUnit[];
   /** Whether no term starts like the word, so that the expansions are similar terms. */
   corrected: boolean;
@@ -34,12 +38,20 @@ const SHORTEST_PREFIX = 2;
 const SHORTEST_FINISHED_PREFIX = 4;
 
 /** Looks up the terms of the index that match the words of a query. */
-export async function expandQuery(text: string, reader: IndexReader): Promise<ExpandedQuery> {
+export async function expandQuery(text: string, reader: IndexReader, synonyms: Synonyms = []): Promise<ExpandedQuery> {
   const { words, signed } = await readWords(text.slice(0, 1000), reader);
   const telling = words.filter(({ whole }) => !STOP_WORDS.has(whole));
   const used = telling.length > 0 ? telling : words;
   const name = joinName(text.slice(0, 100));
-  const plain = await Promise.all(used.map((word) => expandWord(word, word === words.at(-1), reader)));
+  const others = findSynonyms(
+    used.map(({ whole }) => whole),
+    synonyms,
+  );
+  const plain = await Promise.all(
+    used.map(async (word, index) =>
+      addSynonyms(await expandWord(word, word === words.at(-1), reader), others[index] ?? [], reader),
+    ),
+  );
   const units = [...plain, ...signed];
   // A query such as `.NET` has no words and thus no name.
   const names = words.length === 0 && signed.length > 0 ? [] : await expandName(name, words.length, reader);
@@ -81,6 +93,29 @@ async function expandWord(
   const allMatch = split.length > 0 && split.every(({ expansions }) => expansions.length > 0);
   if (allMatch) return { expansions: [], parts: split, corrected: false };
   return { expansions: await similarTerms(whole, reader), parts: [], corrected: true };
+}
+
+/** Weight of words with the same meaning, below other forms of the word itself. */
+const SYNONYM = 0.8;
+
+/** Adds the forms of synonyms. A word that the site has only under another name is not misspelled. */
+async function addSynonyms(unit: QueryUnit, others: OtherWords, reader: IndexReader): Promise<QueryUnit> {
+  if (others.length === 0) return unit;
+  const formsOf = async (word: string): Promise<Expansion[]> =>
+    (await nearTerms(word, false, reader))
+      .filter(({ term }) => stem(term) === stem(word))
+      .map(({ term, weight }) => ({ term, weight: SYNONYM * weight }));
+  const single = await Promise.all(others.flatMap(([word = "", ...rest]) => (rest.length === 0 ? formsOf(word) : [])));
+  const phrase = others.find(({ length }) => length > 1) ?? [];
+  const parts = await Promise.all(
+    phrase.map(async (word): Promise<QueryUnit> => ({ expansions: await formsOf(word), parts: [], corrected: false })),
+  );
+  const forms = single.flat();
+  return {
+    expansions: [...(unit.corrected && forms.length > 0 ? [] : unit.expansions), ...forms],
+    parts: unit.parts.length > 0 ? unit.parts : parts,
+    corrected: unit.corrected && forms.length === 0,
+  };
 }
 
 /** The word itself, its inflections, and terms that start with it. */

@@ -54,7 +54,11 @@ test("sections 4, 7 and 9: navbar, sidebar, versions, search", () => {
   });
   expect(config.search.path).toBe("search");
   expect(config.site.search).toEqual({
-    provider: { type: "local", manifest: "/search-index.json" },
+    provider: {
+      type: "local",
+      manifest: "/search-index.json",
+      synonyms: expect.arrayContaining([["remove", "delete", "erase"]]),
+    },
     openOn: ["click", "key"],
     maxResultsPerGroup: 5,
     contextual: false,

@@ -33,7 +33,7 @@ test("the search page lists all listed pages by section; the not-found page alwa
   const config = siteConfig(
     [docsKind(), postsKind(), pagesKind()],
     { baseUrl: "/base/" },
-    { search: { path: "search" } },
+    { search: { path: "search", synonymsFile: null } },
   );
   const table = await buildTable(config, [
     page("docs/b.md", { title: "Beta" }),
@@ -437,7 +437,11 @@ test("the same pages in another order give the same table", async () => {
     page("blog/2024-01-01-y.md"),
     page("pages/index.tsx"),
   ];
-  const config = siteConfig([docsKind(), postsKind(), entriesKind(), pagesKind()], {}, { search: { path: "search" } });
+  const config = siteConfig(
+    [docsKind(), postsKind(), entriesKind(), pagesKind()],
+    {},
+    { search: { path: "search", synonymsFile: null } },
+  );
   const [one, two] = [
     await buildTable(config, pages),
     await buildTable(

@@ -31,7 +31,11 @@ const versions = [
   }),
   docsVersion({ name: "1.0", label: "1.0", folder: "versioned_docs/version-1.0", className: "docs-version-1" }),
 ];
-const config = siteConfig([docsKind({ versions }), postsKind()], {}, { search: { path: "search" } });
+const config = siteConfig(
+  [docsKind({ versions }), postsKind()],
+  {},
+  { search: { path: "search", synonymsFile: null } },
+);
 const data = {
   "docs/tags.yml": "known:\n  label: Known\n",
   "docs/guides/deep/_category_.json": '{ "label": "Deep", "link": { "type": "generated-index" }, "position": 2 }',

@@ -78,6 +78,28 @@ test("other forms of a word match", async () => {
   expect((await urls("rendering videos"))[0]).toBe("/docs/render");
 });
 
+test("words with the same meaning find a page, below the word itself; phrases only as a whole", async () => {
+  const pages = [
+    searchPage("/delete", "Cleaning", { text: "Deleting a file." }),
+    searchPage("/erase", "Erasing", { text: "Erase a disk." }),
+    searchPage("/overlay", "Overlays", { text: "An overlay with a name." }),
+    searchPage("/layers", "Layers", { text: "What lies on top, and a third one." }),
+    searchPage("/lower", "Case", { text: "In lower case." }),
+  ];
+  const synonyms = [
+    ["delete", "erase", "wipe"],
+    ["lower third", "overlay"],
+  ];
+  const { getJson } = serveIndex(buildIndex(pages, "/"));
+  const provider = createLocalSearch({ manifest: "/search-index.json", synonyms }, getJson);
+  const find = async (text: string) =>
+    (await provider.search({ text, page: 0, perPage: 9 })).hits.map(({ url }) => url);
+  expect(await find("erases")).toEqual(["/erase", "/delete"]);
+  expect(await find("wipe")).toEqual(["/erase", "/delete"]);
+  expect((await find("lower thirds"))[0]).toBe("/overlay");
+  expect(await find("lower")).toEqual(["/lower"]);
+});
+
 test("a page whose title has the words of the query comes before one that is named by some of them", async () => {
   const pages = [
     searchPage("/config", "Config", {

@@ -123,7 +123,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     adopted: [],
     otherLocales: [],
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
-    search: { path: null },
+    search: { path: null, synonymsFile: null },
     budgets: null,
     pageActions: null,
     llms: null,

@@ -199,7 +199,7 @@ export function siteConfig(
     messages: {},
     otherLocales: [],
     site,
-    search: { path: null },
+    search: { path: null, synonymsFile: null },
     sitemap: null,
     budgets: null,
     pageActions: null,

@@ -1,12 +1,12 @@
-import type { SearchSettings, SearchTrigger } from "../../runtime/shared/search.ts";
-import { SEARCH_MANIFEST } from "../model/generated-files.ts";
+import type { SearchSettings, SearchTrigger } from "../../../runtime/shared/search.ts";
+import { SEARCH_MANIFEST } from "../../model/generated-files.ts";
 import type {
   AlgoliaSearchOptions,
   ReplacedPath,
   SearchOptions,
   TypesenseSearchOptions,
   UserConfig,
-} from "../options/user-config.ts";
+} from "../../options/user-config.ts";
 
 /** Hover, focus and touch fetch the dialog's code; opening it by them is an option (WCAG 3.2.1). */
 const TRIGGERS: readonly SearchTrigger[] = ["click", "key"];
