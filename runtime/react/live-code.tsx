@@ -28,8 +28,12 @@ interface OptionProps {
   options: LiveOptions;
 }
 
-/** What the browser renders for a sample. The third argument of the caller, the scope, only has to be loaded with it. */
-export function livePlayer(sample: ComponentType, { Player }: LiveStage, _scope?: object): ComponentType<OptionProps> {
+/** What the browser renders for a sample. @param _scope Has to be loaded with it, and is not used. */
+export function livePlayer(
+  sample: ComponentType,
+  Player: LiveStage["Player"],
+  _scope?: unknown[],
+): ComponentType<OptionProps> {
   return function LiveCode({ options }) {
     const Sample = sample;
     return Player ? <Player sample={sample} options={options} /> : <Sample />;
@@ -40,7 +44,7 @@ export function livePlayer(sample: ComponentType, { Player }: LiveStage, _scope?
 export function livePreview(
   island: unknown,
   sample: ComponentType,
-  { Preview }: LiveStage,
+  Preview: LiveStage["Preview"],
 ): ComponentType<OptionProps> {
   const Island = island as ComponentType<OptionProps & { client: HydrateWhen }>;
   return function LiveBlock({ options }) {

@@ -1,7 +1,7 @@
 // Code blocks that run, as modules of both bundles: the sample, whose imports are those of the scope module, and the component
 // that a page renders. All samples share one chunk of the scope and the stage.
 import path from "node:path";
-import { type BuildFailure, type OnLoadResult, type Plugin, transform } from "esbuild";
+import { type BuildFailure, build, type OnLoadResult, type Plugin, transform } from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import type { LiveCodeConfig } from "../../model/markdown-config.ts";
 import { LIVE, type LiveSource, readLiveSpecifier } from "../../model/site-code/live-code.ts";
@@ -88,18 +88,35 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
 ${stageImport}
 import { island } from ${runtime("islands.tsx")};
 import { livePlayer, livePreview } from ${runtime("live-code.tsx")};
-export default livePreview(island(livePlayer(sample, stage), "${id}", "default"), sample, stage);`);
+export default livePreview(island(livePlayer(sample, stage.Player), "${id}", "default"), sample, stage.Preview);`);
       });
-      // The namespaces as values, so that no sample has a part of them in its own chunk.
-      host.onLoad({ filter: /.*/, namespace: ISLAND }, ({ path: name }) =>
-        module(`${sampleImport(name)}
-import * as scope from ${JSON.stringify(scope)};
+      let names: Promise<string[]> | undefined;
+      // Every name of the scope as a value, so that no sample has a part of it in its own chunk. The namespace as a value would
+      // need a function of esbuild, which it moves to a chunk that all pages load.
+      host.onLoad({ filter: /.*/, namespace: ISLAND }, async ({ path: name }) => {
+        names ??= exportsOf(scope, root);
+        const all = (await names).map((exported, index) => `${exported} as s${index}`);
+        return module(`${sampleImport(name)}
+import { ${all.join(", ")} } from ${JSON.stringify(scope)};
 ${stageImport}
 import { livePlayer } from ${runtime("live-code.tsx")};
-export default livePlayer(sample, stage, scope);`),
-      );
+export default livePlayer(sample, stage.Player, [${all.map((_, index) => `s${index}`).join(", ")}]);`);
+      });
     },
   };
+}
+
+/** Names that a module exports; none if it has an error, which the bundle reports. */
+async function exportsOf(file: string, root: FilePath): Promise<string[]> {
+  try {
+    const { metafile } = await build({
+      ...{ entryPoints: [file], absWorkingDir: root, outdir: root, bundle: true, write: false, metafile: true },
+      ...{ format: "esm", packages: "external", logLevel: "silent", jsx: "automatic", loader: { ".css": "empty" } },
+    });
+    return Object.values(metafile.outputs).flatMap(({ exports }) => exports);
+  } catch {
+    return [];
+  }
 }
 
 function fail(name: string): never {

@@ -96,6 +96,8 @@ test("samples of all pages share one script with the scope and the stage, and ha
     pageOf("b", sample("three")),
   );
   expect(diagnostics).toEqual([]);
+  // pages without a sample load what they load on a site without samples
+  expect(client.client).toEqual((await bundle()).client.client);
   expect([...islands.keys()].every((id) => /^live-code:[0-9a-f]{16}$/.test(id))).toBe(true);
   expect(islands.size).toBe(3);
   const texts = client.outputs.map((output) => {
