@@ -10,6 +10,16 @@ export const typed = <T>(schema: unknown): T => schema as T;
 /** The schema of what the compiler takes for a value. */
 const schemaOf = (value: unknown): Schema => value as Schema;
 
+/** An object that is no list, which the validator takes for one. */
+function noList<S extends Schema>(schema: S): S {
+  const run: S["~run"] = (dataset, config) => {
+    if (!Array.isArray(dataset.value)) return schema["~run"](dataset, config);
+    v._addIssue(schema, "type", dataset, config);
+    return dataset as ReturnType<S["~run"]>;
+  };
+  return { ...schema, "~run": run };
+}
+
 export const boolean = typed<boolean>(v.boolean());
 export const number = typed<number>(v.number());
 /** Any string, also an empty one. */
@@ -24,9 +34,9 @@ export const off = typed<false>(v.literal(false));
 export const fn = <F>(): F => typed<F>(v.function());
 export const listOf = <T>(item: T): T[] => typed<T[]>(v.array(schemaOf(item)));
 export const recordOf = <T>(value: T, key: string = string): Record<string, T> =>
-  typed<Record<string, T>>(v.record(schemaOf(key) as v.GenericSchema<string, string>, schemaOf(value)));
+  typed<Record<string, T>>(noList(v.record(schemaOf(key) as v.GenericSchema<string, string>, schemaOf(value))));
 /** An object whose fields are checked elsewhere. */
-export const openObject = <T = Record<string, unknown>>(): T => typed<T>(v.record(v.string(), v.any()));
+export const openObject = <T = Record<string, unknown>>(): T => typed<T>(noList(v.record(v.string(), v.any())));
 export const nullable = <T>(value: T): T | null => typed<T | null>(v.nullable(schemaOf(value)));
 export const nullish = <T>(value: T): T | null | undefined => typed<T | null | undefined>(v.nullish(schemaOf(value)));
 export const oneOf = <const T extends string | number>(...values: T[]): T => typed<T>(v.picklist(values));
@@ -88,7 +98,7 @@ export function objectOf<T>(fields: T): T {
     name,
     isRequired(field) ? field.required : schemaOf(field).type === "optional" ? field : v.optional(schemaOf(field)),
   ]);
-  return typed<T>(v.object(Object.fromEntries(entries)));
+  return typed<T>(noList(v.object(Object.fromEntries(entries))));
 }
 
 /** A field with a value for configs that leave it out. */

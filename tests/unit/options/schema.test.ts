@@ -5,6 +5,8 @@ import {
   findIssues,
   listOf,
   object,
+  openObject,
+  recordOf,
   required,
   string,
   wholeNumber,
@@ -35,4 +37,17 @@ test("defaults are filled in, also in objects inside; a list is not shared", () 
   const { limits } = fillDefaults(Options, { title: "A", limits: { perHost: 3 } });
   limits.hosts.push("x");
   expect(fillDefaults(Options, { title: "A" }).limits).toEqual({ perHost: 2, hosts: [] });
+});
+
+test("a list is no object, whatever the fields of the object are", () => {
+  class Fields {
+    tagline? = string;
+  }
+  const schemas = { object: object(Fields), record: recordOf(string), open: openObject() };
+  for (const [name, schema] of Object.entries(schemas)) {
+    const of = (value: unknown) => findIssues(schema, value).map(({ message }) => `${name}: ${message}`);
+    expect([of({ tagline: "a" }), of({})]).toEqual([[], []]);
+    const issue = `${name}: Invalid type: Expected Object but received Array`;
+    expect([of([]), of(["a"])]).toEqual([[issue], [issue]]);
+  }
 });
