@@ -32,8 +32,6 @@ export class EntriesOptions extends KindOptions {
   title? = string;
   /** URL of the listing page, a page of `pages()`; null: none. Default: the section's URL. */
   list? = nullable(string);
-  /** Template of one entry. */
-  itemTemplate? = string;
 }
 
 export const entriesKind: KindDefinition<EntriesOptions> = {
