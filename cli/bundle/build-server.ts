@@ -6,7 +6,7 @@ import { staticPageCode } from "../diagnostics/markdown.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { isIn } from "../model/disk/file-paths.ts";
+import { isIn, startIn } from "../model/disk/file-paths.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
 import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
@@ -29,7 +29,15 @@ import { livePagesOf, liveProblem } from "./live/live-problems.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./islands/module-facts.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
-import { findModule, isPackageFile, moduleId, packageFolders, PROBING, SCRIPT_LOADERS } from "./module-paths.ts";
+import {
+  findModule,
+  ISLAND_OWN,
+  isPackageFile,
+  moduleId,
+  packageFolders,
+  PROBING,
+  SCRIPT_LOADERS,
+} from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
 import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { pluginModuleInput, pluginModulesPlugin } from "./plugin-modules.ts";
@@ -206,6 +214,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           // of packages in CommonJS
           __filename: "import.meta.filename",
           __dirname: "import.meta.dirname",
+          SITEGEN_ISLAND_FOLDER: JSON.stringify(`${ISLAND_OWN}:${startIn(root)}`),
           ...additions.rules.server.constants,
           ...input.define,
         },

@@ -10,6 +10,11 @@ interface Source {
   lineNumber?: number;
   columnNumber?: number;
 }
+/** How the bundler's names of islands begin, before their root-relative path. Other modules have that path alone. */
+declare const SITEGEN_ISLAND_FOLDER: string;
+const pathOf = (name: string): string =>
+  name.startsWith(SITEGEN_ISLAND_FOLDER) ? name.slice(SITEGEN_ISLAND_FOLDER.length) : name;
+
 /** Elements with URL attributes. */
 export const LINKING: ReadonlySet<string> = new Set(
   "a img area iframe source video audio track embed object form".split(" "),
@@ -31,7 +36,7 @@ export function jsxDEV(
     typeof type === "string"
       ? tracing.isPlacing || LINKING.has(type)
       : Boolean((type as unknown as PlacedComponent | null)?.takesSource);
-  const file = source?.fileName;
+  const file = source?.fileName && pathOf(source.fileName);
   const propsWithSource =
     placed && file && !file.includes("node_modules") && props[SOURCE_ATTRIBUTE] === undefined
       ? { ...props, [SOURCE_ATTRIBUTE]: `${file}:${source.lineNumber}:${source.columnNumber}` }

@@ -26,6 +26,34 @@ export const Fine = () => <b id={useId()}>{new Date(0).getFullYear()}</b>;
 
 export const PLACES: readonly FailureCase[] = [
   {
+    number: "found-E",
+    title: "links, files and elements in a component that hydrates",
+    files: {
+      ...docs({ "odd.mdx": 'import { Odd } from "@site/site/Odd";\n\n# Odd\n\n<Odd />\n' }),
+      "site/Odd.tsx": `"use client";
+import { useState } from "react";
+export const Odd = () => (
+  <p>
+    <div>{useState(1)[0]}</div>
+    <a href="/nowhere">x</a>
+    <img src="/nothing.png" alt="" />
+  </p>
+);
+`,
+    },
+    expected: {
+      exit: 1,
+      reports: [
+        "site/Odd.tsx:5:5  warning  SG1606 misplaced-element\n  Unexpected `<div>` inside `<p>`",
+        "  5 │     <div>{useState(1)[0]}</div>\n",
+        "`<p>` is at site/Odd.tsx:4:3\n",
+        "site/Odd.tsx:6:5  error  SG1042 broken-link\n",
+        "site/Odd.tsx:7:5  error  SG1045 broken-file\n",
+      ],
+      silent: ["island-own"],
+    },
+  },
+  {
     number: 46,
     title: "blocks in paragraphs, links in links, parts of tables elsewhere",
     files: {
