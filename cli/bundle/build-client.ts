@@ -78,7 +78,8 @@ function clientSource(runtime: (file: string) => string, modules: readonly strin
  */
 async function sharedModules(packageDir: FilePath): Promise<string[]> {
   const folder = path.join(packageDir, "runtime/shared");
-  return (await readdir(folder)).sort().map((name) => path.join(folder, name));
+  const entries = await readdir(folder, { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isFile() ? [path.join(folder, entry.name)] : [])).sort();
 }
 
 /** Hash of a module, independent of the order of its imports, which changes with the number of islands. */

@@ -150,13 +150,17 @@ async function similarTerms(word: string, reader: IndexReader): Promise<Expansio
 /** Weight of a name inside a longer query. */
 const INNER_NAME = 1;
 
-/** Names made of some consecutive words of the query: `speed up` in `speed up rendering` may be a title. */
+/**
+ * Names made of some consecutive words of the query: `speed up` in `speed up rendering` may be a title. None begins with a word
+ * such as `do` or `to`: each would load a part of the index.
+ */
 function innerNames(words: readonly string[]): Expansion[] {
   const names: Expansion[] = [];
   for (let start = 0; start < words.length; start++) {
     for (let end = start + 2; end <= words.length; end++) {
       const share = (end - start) / words.length;
-      if (share < 1) names.push({ term: words.slice(start, end).join(""), weight: INNER_NAME * share });
+      const name = words.slice(start, end);
+      if (share < 1 && !STOP_WORDS.has(name[0] ?? "")) names.push({ term: name.join(""), weight: INNER_NAME * share });
     }
   }
   return names;
