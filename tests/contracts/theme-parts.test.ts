@@ -364,6 +364,58 @@ export default (props) => <div id="pages"><Original {...props} /></div>;
   expect(built.islands.map(({ module }) => module)).toEqual(["src/Comments.tsx"]);
 });
 
+test("a post page that a site copied from Docusaurus's theme is built", async () => {
+  const built = await build({
+    "src/theme/BlogPostPage/index.tsx": `import React from "react";
+import { HtmlClassNameProvider, ThemeClassNames } from "@docusaurus/theme-common";
+import { BlogPostProvider, useBlogPost } from "@docusaurus/plugin-content-blog/client";
+import BlogLayout from "@theme/BlogLayout";
+import BlogPostItem from "@theme/BlogPostItem";
+import BlogPostPaginator from "@theme/BlogPostPaginator";
+import BlogPostPageMetadata from "@theme/BlogPostPage/Metadata";
+import BlogPostPageStructuredData from "@theme/BlogPostPage/StructuredData";
+import TOC from "@theme/TOC";
+import ContentVisibility from "@theme/ContentVisibility";
+function Content({ sidebar, children }) {
+  const { metadata, toc } = useBlogPost();
+  return (
+    <BlogLayout sidebar={sidebar} toc={toc.length > 0 ? <TOC toc={toc} /> : undefined}>
+      <ContentVisibility metadata={metadata} />
+      <BlogPostItem className="own">{children}</BlogPostItem>
+      {(metadata.nextItem || metadata.prevItem) && <BlogPostPaginator nextItem={metadata.nextItem} prevItem={metadata.prevItem} />}
+    </BlogLayout>
+  );
+}
+export default function BlogPostPage(props) {
+  const Body = props.content;
+  return (
+    <BlogPostProvider content={props.content} isBlogPostPage>
+      <HtmlClassNameProvider className={ThemeClassNames.page.blogPostPage}>
+        <BlogPostPageMetadata />
+        <BlogPostPageStructuredData />
+        <Content sidebar={props.sidebar}><Body /></Content>
+      </HtmlClassNameProvider>
+    </BlogPostProvider>
+  );
+}
+`,
+    "src/theme/BlogPostPage/StructuredData/index.js": `import Head from "@docusaurus/Head";
+import { useBlogPostStructuredData } from "@docusaurus/plugin-content-blog/client";
+export default () => <Head><script type="application/ld+json" id="own">{JSON.stringify(useBlogPostStructuredData())}</script></Head>;
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const post = page(built, "blog/2024/01/01/a/index.html");
+  expect(post).toMatch(/<article class="own">[\s\S]*<h1>Launch<\/h1>[\s\S]*Long\./);
+  const [, json = ""] = /<script[^>]*id="own"[^>]*>(.*?)<\/script>/.exec(post) ?? [];
+  expect(JSON.parse(json)).toMatchObject({
+    "@type": "BlogPosting",
+    url: "https://a.example/blog/2024/01/01/a",
+    headline: "Launch",
+    author: { "@type": "Person", name: "Ada" },
+  });
+});
+
 test("parts of the footer and the frame of docs are replaced one by one", async () => {
   const built = await build({
     "docusaurus.config.js": CONFIG.replace(

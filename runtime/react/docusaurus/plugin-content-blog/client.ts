@@ -1,2 +1,0 @@
-// `@docusaurus/plugin-content-blog/client`.
-export { useBlogPost } from "../../page-data.ts";
