@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { PageContext, type PageContextValue } from "../../../runtime/react/page-context.ts";
-import { useBaseUrl } from "../../../runtime/react/use-base-url.ts";
+import { useBaseUrl, useBaseUrlUtils } from "../../../runtime/react/use-base-url.ts";
 
 const site = { url: "https://a.example", baseUrl: "/base/" } as PageContextValue["site"];
 
@@ -9,7 +9,8 @@ test("paths get the base URL; full URLs, hashes, empty and absent paths stay", (
   const paths = ["/img/a.png", "img/a.png", "/base/a", "https://b.example/a", "#a", "", undefined as unknown as string];
   const results: unknown[] = [];
   const Probe = () => {
-    for (const path of paths) results.push(useBaseUrl(path));
+    const { withBaseUrl } = useBaseUrlUtils();
+    results.push(useBaseUrl("/a"), ...paths.map((path) => withBaseUrl(path)));
     return null;
   };
   renderToStaticMarkup(
