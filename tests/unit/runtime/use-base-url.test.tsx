@@ -19,6 +19,7 @@ test("paths get the base URL; full URLs, hashes, empty and absent paths stay", (
     </PageContext>,
   );
   expect(results).toEqual([
+    "/base/a",
     "/base/img/a.png",
     "/base/img/a.png",
     "/base/a",
