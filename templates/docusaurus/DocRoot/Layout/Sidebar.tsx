@@ -8,7 +8,7 @@ import { usePage } from "../../use-page.ts";
 const { default: DocSidebar } = docSidebar;
 
 export interface DocRootLayoutSidebarProps {
-  sidebar: readonly SidebarItem[];
+  sidebar?: readonly SidebarItem[];
   /** False when it is rendered: the sidebar is hidden in the browser. */
   hiddenSidebarContainer: boolean;
 }
