@@ -98,9 +98,9 @@ test("pages with a wrapper and with a copy are those of the theme", { tags: ["ni
   await site.run("eject", "Footer", "--whole", "--force");
   // the copied layout imports the site's footer
   site.write({
-    "site/theme/Footer.tsx": site.read("site/theme/Footer.tsx").replace("sg-footer-inner", "sg-my-footer"),
+    "site/theme/Footer.tsx": site.read("site/theme/Footer.tsx").replace("style={style}", 'style="dark"'),
   });
-  expect(await build()).toContain("sg-my-footer");
+  expect(await build()).toContain("footer--dark");
   // the warning comes again from the report of an unchanged build
   site.write({ "site/theme/Footer.tsx": site.read("site/theme/Footer.tsx").replace(/hash \w+/, "hash 0123abcd") });
   for (const _ of [1, 2]) expect((await site.run("build")).stderr).toContain("SG2016");
