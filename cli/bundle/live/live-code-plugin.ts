@@ -1,7 +1,7 @@
 // Code blocks that run, as modules of both bundles: the sample, whose imports are those of the scope module, and the component
 // that a page renders. All samples share one chunk of the scope and the stage.
 import path from "node:path";
-import { type BuildFailure, build, type OnLoadResult, type Plugin, transform } from "esbuild";
+import { type BuildFailure, build, type OnLoadResult, type OnResolveResult, type Plugin, transform } from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import type { LiveCodeConfig } from "../../model/markdown-config.ts";
 import { LIVE, type LiveSource, readLiveSpecifier } from "../../model/site-code/live-code.ts";
@@ -35,21 +35,17 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
   return {
     name: LIVE,
     setup(host) {
-      host.onResolve({ filter: new RegExp(`^${LIVE}:`) }, ({ path: specifier }) => {
+      const resolveSample = (specifier: string, namespace: string): OnResolveResult | undefined => {
         const source = readLiveSpecifier(specifier);
         if (!source) return undefined;
         const name = nameOf(specifier);
         sources.set(name, { specifier, source });
-        return { path: name, namespace: LIVE };
-      });
-      host.onResolve({ filter: new RegExp(`^${ISLAND}:`) }, ({ path: target }) => {
-        const specifier = target.slice(ISLAND.length + 1);
-        const source = readLiveSpecifier(specifier);
-        if (!source) return undefined;
-        const name = nameOf(specifier);
-        sources.set(name, { specifier, source });
-        return { path: name, namespace: ISLAND };
-      });
+        return { path: name, namespace };
+      };
+      host.onResolve({ filter: new RegExp(`^${LIVE}:`) }, ({ path: specifier }) => resolveSample(specifier, LIVE));
+      host.onResolve({ filter: new RegExp(`^${ISLAND}:`) }, ({ path: target }) =>
+        resolveSample(target.slice(ISLAND.length + 1), ISLAND),
+      );
       host.onResolve({ filter: new RegExp(`^${SAMPLE}:`) }, ({ path: target }) => ({
         path: target.slice(SAMPLE.length + 1),
         namespace: SAMPLE,

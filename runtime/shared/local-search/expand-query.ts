@@ -156,11 +156,11 @@ const INNER_NAME = 1;
  */
 function innerNames(words: readonly string[]): Expansion[] {
   const names: Expansion[] = [];
-  for (let start = 0; start < words.length; start++) {
+  for (const [start, word] of words.entries()) {
+    if (STOP_WORDS.has(word)) continue;
     for (let end = start + 2; end <= words.length; end++) {
       const share = (end - start) / words.length;
-      const name = words.slice(start, end);
-      if (share < 1 && !STOP_WORDS.has(name[0] ?? "")) names.push({ term: name.join(""), weight: INNER_NAME * share });
+      if (share < 1) names.push({ term: words.slice(start, end).join(""), weight: INNER_NAME * share });
     }
   }
   return names;

@@ -208,7 +208,7 @@ interface Sized extends OuterAndInner {
 
 export const clockWipe = layered((progress, entering, { width, height }: Sized) => {
   if (!entering) return { inner: {} };
-  // A polygon around the centre, from twelve o'clock on: its points lie outside of the corners.
+  // A polygon around the centre, from twelve o'clock on: its points lie outside the corners.
   const reach = Math.hypot(width, height);
   const share = Math.min(1, Math.max(0, progress));
   const points = Array.from({ length: 25 }, (_, index) => {
