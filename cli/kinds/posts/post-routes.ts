@@ -1,3 +1,4 @@
+import { blogPosting } from "../../../runtime/shared/blog-posting.ts";
 import type { PostsSidebar, Tag } from "../../../runtime/shared/page-data.ts";
 import type { KindContext } from "../../model/config.ts";
 import type { Route } from "../../model/route.ts";
@@ -146,36 +147,12 @@ function postRoute(post: Post, neighbours: Neighbours, shared: ListFacts): Route
 }
 
 function postJsonLd(post: Post, { context, section }: ListFacts, modified: string | null): Record<string, unknown> {
+  const { authors, date, meta, summary, title } = post;
   const url = canonicalUrl(context.site, post.url);
-  const people = post.authors.map(({ name, title, description, url: page, email, imageUrl }) => ({
-    "@type": "Person",
-    ...(name && { name }),
-    ...(title && { jobTitle: title }),
-    ...(description && { description }),
-    ...(page && { url: page }),
-    ...(email && { email }),
-    ...(imageUrl && { image: imageUrl }),
-  }));
+  const { description, image } = summary;
   return {
-    "@type": "BlogPosting",
-    "@id": url,
-    mainEntityOfPage: url,
-    url,
-    headline: post.title,
-    name: post.title,
-    description: post.summary.description,
-    datePublished: post.date,
-    ...(modified && modified > post.date && { dateModified: modified }),
-    ...(people.length > 0 && { author: people.length === 1 ? people[0] : people }),
-    ...(post.summary.image && {
-      image: {
-        "@type": "ImageObject",
-        "@id": post.summary.image,
-        url: post.summary.image,
-        contentUrl: post.summary.image,
-      },
-    }),
-    ...((post.meta.keywords ?? []).length > 0 && { keywords: post.meta.keywords }),
+    ...blogPosting({ url, title, description, date, authors, image }, modified && modified > date ? modified : null),
+    ...((meta.keywords ?? []).length > 0 && { keywords: meta.keywords }),
     isPartOf: { "@type": "Blog", "@id": canonicalUrl(context.site, section.href), name: section.title },
   };
 }

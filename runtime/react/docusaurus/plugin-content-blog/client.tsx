@@ -1,5 +1,6 @@
 // `@docusaurus/plugin-content-blog/client`.
 import type { ReactNode } from "react";
+import { blogPosting } from "../../../shared/blog-posting.ts";
 import { useBlogPost } from "../../page-data.ts";
 import { useSite } from "../../use-site.ts";
 
@@ -11,29 +12,11 @@ export const BlogPostProvider = ({ children }: { children?: ReactNode }): ReactN
 /** The post as JSON-LD of schema.org. */
 export function useBlogPostStructuredData(): Record<string, unknown> {
   const { metadata, assets } = useBlogPost();
-  const { title, description, date, permalink, authors } = metadata;
+  const { title, description, date, permalink } = metadata;
+  const authors = metadata.authors.map(({ imageURL, ...author }) => ({ ...author, imageUrl: imageURL }));
   const url = useSite().url + permalink;
-  const people = authors.map(({ name, title: job, url: page, email, imageURL }) => ({
-    "@type": "Person",
-    name,
-    ...(job && { description: job }),
-    ...(page && { url: page }),
-    ...(email && { email }),
-    ...(imageURL && { image: imageURL }),
-  }));
   return {
     "@context": "https://schema.org",
-    "@type": "BlogPosting",
-    "@id": url,
-    mainEntityOfPage: url,
-    url,
-    headline: title,
-    name: title,
-    description,
-    datePublished: date,
-    ...(people.length > 0 && { author: people.length === 1 ? people[0] : people }),
-    ...(assets.image && {
-      image: { "@type": "ImageObject", "@id": assets.image, url: assets.image, contentUrl: assets.image },
-    }),
+    ...blogPosting({ url, title, description, date, authors, image: assets.image }),
   };
 }
