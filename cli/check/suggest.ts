@@ -1,4 +1,5 @@
-import { editDistance, nearest } from "../diagnostics/nearest.ts";
+import { editDistance } from "../../runtime/shared/edit-distance.ts";
+import { nearest } from "../diagnostics/nearest.ts";
 import type { UrlPath } from "../model/brands.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
 import type { SiteTargets } from "./site-targets.ts";

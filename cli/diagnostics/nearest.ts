@@ -1,32 +1,4 @@
-/**
- * Number of edits that turn one text into the other: insert, delete, replace, or swap two adjacent characters.
- * `limit + 1` if it is more than `limit`.
- */
-export function editDistance(a: string, b: string, limit: number): number {
-  if (Math.abs(a.length - b.length) > limit) return limit + 1;
-  let rowBeforePrevious: number[] = [];
-  let previousRow = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    let best = i;
-    for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1];
-      let edits = Math.min(
-        (previousRow[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + 1,
-        (previousRow[j - 1] ?? 0) + (same ? 0 : 1),
-      );
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, (rowBeforePrevious[j - 2] ?? 0) + 1);
-      row.push(edits);
-      best = Math.min(best, edits);
-    }
-    if (best > limit) return limit + 1;
-    rowBeforePrevious = previousRow;
-    previousRow = row;
-  }
-  return previousRow[b.length] ?? limit + 1;
-}
+import { editDistance } from "../../runtime/shared/edit-distance.ts";
 
 /** The closest candidate within `limit` edits, ignoring case; the first one in a tie. */
 export function nearest(word: string, candidates: Iterable<string>, limit = 2): string | undefined {

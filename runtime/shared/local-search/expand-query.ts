@@ -1,5 +1,5 @@
 import { isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../search-terms.ts";
-import { editDistance } from "./edit-distance.ts";
+import { editDistance } from "../edit-distance.ts";
 import type { IndexReader } from "./index-reader.ts";
 import { findSynonyms, type OtherWords, type Synonyms } from "./synonyms.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { editDistance, listAvailable, nearest } from "../../../cli/diagnostics/nearest.ts";
+import { listAvailable, nearest } from "../../../cli/diagnostics/nearest.ts";
+import { editDistance } from "../../../runtime/shared/edit-distance.ts";
 
 test("distance counts swaps of neighbours as one", () => {
   const cases: [string, string, number][] = [

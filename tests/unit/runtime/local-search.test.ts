@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createLocalSearch } from "../../../runtime/shared/local-search/create-local-search.ts";
-import { editDistance } from "../../../runtime/shared/local-search/edit-distance.ts";
+import { editDistance } from "../../../runtime/shared/edit-distance.ts";
 import { cutSnippet, markText } from "../../../runtime/shared/local-search/mark-text.ts";
 import { type SearchQuery, SearchUnavailable } from "../../../runtime/shared/search.ts";
 import { buildIndex, providerFor, searchPage, serveIndex } from "../support/search-fixture.ts";
