@@ -13,7 +13,7 @@ import { isIn } from "../model/disk/file-paths.ts";
 import type { LiveSnapshot, PagePaths } from "./live-types.ts";
 import { type HttpResponse, serveRequest, textResponse } from "../serve/serve-request.ts";
 import type { Body } from "../serve/body-cache.ts";
-import { contentType } from "../serve/content-types.ts";
+import { contentType } from "../model/delivery/media-type.ts";
 import {
   allows,
   createReportEndpoint,

@@ -371,6 +371,12 @@ export class StageOptions {
    * false with a warning if a stylesheet has such variables.
    */
   infima? = byDefault(nullable(boolean), null);
+  /**
+   * Also writes each page, script, style and other text with brotli and with gzip, as `index.html.br` and `index.html.gz`, for hosts
+   * that send such files: nginx, Caddy, Apache. Netlify, Vercel, Cloudflare and GitHub Pages compress by themselves. `sitegen serve`
+   * uses the files.
+   */
+  precompress? = byDefault(boolean, false);
 }
 
 export class UserConfig extends StageOptions {

@@ -1,11 +1,15 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
-import { contentType, isCompressible } from "./content-types.ts";
+import {
+  COMPRESSED_EXTENSIONS,
+  compress,
+  type Compression,
+  MIN_COMPRESSED_BYTES,
+} from "../model/delivery/compression.ts";
+import { contentType, isCompressible } from "../model/delivery/media-type.ts";
 import { readInside } from "./read-inside.ts";
 import type { SiteFile } from "./read-site.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
+export type Encoding = Compression | "identity";
 
 export interface Body {
   bytes: Buffer;
@@ -14,25 +18,8 @@ export interface Body {
   etag: string;
 }
 
-const brotli = promisify(zlib.brotliCompress);
-const gzip = promisify(zlib.gzip);
-
-/** Files up to this size, in bytes, get the best compression, as on a host. For larger ones that takes seconds. */
-const BEST_BYTES = 1_000_000;
-const BEST_QUALITY = 11;
-const FAST_QUALITY = 5;
-/** Smaller bodies are not compressed, in bytes. */
-const MIN_BYTES = 200;
 /** Maximum size of the cache in bytes; the oldest entries are evicted first. */
 const MAX_CACHE_BYTES = 128_000_000;
-
-async function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === "identity") return bytes;
-  if (encoding === "gzip") return gzip(bytes, { level: 9 });
-  const quality = bytes.length <= BEST_BYTES ? BEST_QUALITY : FAST_QUALITY;
-  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants;
-  return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: bytes.length } });
-}
 
 /** Chooses the best encoding that the client accepts, respecting `*` and weights of zero. */
 export function negotiate(header: string | undefined): Encoding {
@@ -47,7 +34,8 @@ export function negotiate(header: string | undefined): Encoding {
 }
 
 /**
- * Creates a cache of file bodies. Each file is read on first use and compressed at most once per encoding.
+ * Creates a cache of file bodies. Each file is read on first use and compressed at most once per encoding, unless the folder has
+ * the compressed file, as hosts use it.
  * @param folder Files outside it are not read.
  */
 export function createBodyCache(folder: string): (file: SiteFile, encoding: Encoding) => Promise<Body> {
@@ -57,10 +45,11 @@ export function createBodyCache(folder: string): (file: SiteFile, encoding: Enco
   const load = async (file: SiteFile, wanted: Encoding): Promise<Body> => {
     const plain = await readInside(folder, file.file);
     const type = contentType(file.path);
-    const encoding = isCompressible(type) && plain.length >= MIN_BYTES ? wanted : "identity";
+    const encoding = isCompressible(type) && plain.length >= MIN_COMPRESSED_BYTES ? wanted : "identity";
     const tag = createHash("sha256").update(plain).digest("hex").slice(0, 32);
-    const etag = encoding === "identity" ? `"${tag}"` : `"${tag}-${encoding}"`;
-    return { bytes: await compress(plain, encoding), type, encoding, etag };
+    if (encoding === "identity") return { bytes: plain, type, encoding, etag: `"${tag}"` };
+    const ready = await readInside(folder, file.file + COMPRESSED_EXTENSIONS[encoding]).catch(() => null);
+    return { bytes: ready ?? (await compress(plain, encoding)), type, encoding, etag: `"${tag}-${encoding}"` };
   };
   return (file, encoding) => {
     const key = `${encoding}:${file.path}`;

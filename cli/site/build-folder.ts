@@ -211,7 +211,9 @@ async function buildTarget(
       await stage.drop(after.touched);
       site.forget(...touchedPages(after.touched, config, site));
     }
-    const { outputs } = after ?? result;
+    const plain = after?.outputs ?? result.outputs;
+    const outputs =
+      site && config.precompress ? [...plain, ...(await compressAll(config, plain, stage, options))] : plain;
     options.onProgress({ stage: "write", done: 0, total: outputs.length });
     open.early = null;
     const { value: written, diagnostics } = await writeOutputs(outputs, target, config.context, {
@@ -233,6 +235,25 @@ async function buildTarget(
     await after?.discard();
     spill.close();
   }
+}
+
+/** The compressed files of an output; `stage` takes them. */
+async function compressAll(
+  config: SiteConfig,
+  outputs: readonly OutputFile[],
+  stage: EarlyStage,
+  { cache, remote, concurrency, onProgress }: FolderBuildOptions,
+): Promise<OutputFile[]> {
+  const [{ withHost }, { compressOutputs }] = await Promise.all([
+    import("./with-host.ts"),
+    import("../write/compress-outputs.ts"),
+  ]);
+  await stage.settle();
+  const { files } = await withHost(config, { cache, remote, concurrency, onProgress }, async (host) => ({
+    files: await compressOutputs(outputs, stage, host),
+    diagnostics: [],
+  }));
+  return files;
 }
 
 /** Compares with the URLs that the config names. */

@@ -165,6 +165,23 @@ describe("responses of a host", () => {
     expect(unpack(Buffer.from(body, "latin1")).toString()).toBe(FILES["build/docs/a/index.html"]);
   });
 
+  test("a compressed file beside the text is sent as it is", async () => {
+    const ready = zlib.brotliCompressSync("made by the build");
+    await fs.writeFile(path.join(root, "build/docs/ready.txt"), "plain ".repeat(100));
+    await fs.writeFile(path.join(root, "build/docs/ready.txt.br"), ready);
+    const other = await createPreviewServer({
+      outDir: path.join(root, "build"),
+      baseUrl: "/",
+      host: "127.0.0.1",
+      port: 0,
+    });
+    const { headers, body } = await get(other.port, "/docs/ready.txt", { headers: { "Accept-Encoding": "br" } });
+    expect([headers["content-encoding"], Buffer.from(body, "latin1")]).toEqual(["br", ready]);
+    const gzip = await get(other.port, "/docs/ready.txt", { headers: { "Accept-Encoding": "gzip" } });
+    expect(zlib.gunzipSync(Buffer.from(gzip.body, "latin1")).toString()).toBe("plain ".repeat(100));
+    await other.close();
+  });
+
   test("brotli is preferred, refused encodings are not used, images are unchanged", async () => {
     const encoded = async (target: string, accept: string) =>
       (await get(server.port, target, { headers: { "Accept-Encoding": accept } })).headers["content-encoding"];
