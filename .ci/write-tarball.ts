@@ -4,10 +4,12 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FilePath } from "../cli/model/brands.ts";
+import { installCommand } from "../cli/pack/install-command.ts";
 import { packPackage } from "../cli/pack/pack-package.ts";
 
 const packageDir = fileURLToPath(new URL("..", import.meta.url)) as FilePath;
 const { fileName, bytes } = await packPackage({ packageDir, distDir: path.join(packageDir, "dist") as FilePath });
-const file = path.join(path.resolve(process.env.INIT_CWD ?? packageDir, process.argv[2] ?? packageDir), fileName);
+const folder = path.resolve(process.env.INIT_CWD ?? packageDir, process.argv[2] ?? packageDir) as FilePath;
+const file = path.join(folder, fileName);
 writeFileSync(file, bytes);
-process.stdout.write(`Wrote ${file}. In its folder, run:\n\n  npm install sitegen@file:./${fileName}\n`);
+process.stdout.write(`Wrote ${file}. In its folder, run:\n\n  ${installCommand(folder, fileName)}\n`);
