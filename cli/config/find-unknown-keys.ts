@@ -44,7 +44,8 @@ export function findUnknownKeys(schema: unknown, value: unknown, keys: Keys = []
     return Object.entries(value).flatMap(([key, element]) => findUnknownKeys(inner, element, [...keys, key]));
   }
   const { entries } = node;
-  if (!entries) return [];
+  // a list in place of an object is an error of its type
+  if (!entries || Array.isArray(value)) return [];
   return Object.entries(value).flatMap(([key, element]) => {
     const entry = Object.hasOwn(entries, key) ? entries[key] : undefined;
     if (entry) return findUnknownKeys(entry, element, [...keys, key]);
