@@ -12,6 +12,7 @@ import { type Fields, isFields } from "../../plugins/fields.ts";
 interface Schema {
   validate(value: unknown, options: object): { error?: Error; value: unknown };
   unknown?(): Schema;
+  append?(keys: object): Schema;
 }
 
 function checkWith(schema: Schema, value: unknown): unknown {
@@ -21,9 +22,11 @@ function checkWith(schema: Schema, value: unknown): unknown {
   return checked;
 }
 
-/** The id is an option of every plugin, so no schema names it. */
+/** The id is an option of every plugin, whatever a schema says of it. */
 function validateOptions(schema: Schema, options: Fields = {}): Fields {
   const { id = "default", ...rest } = options;
+  // in Joi, a value is the schema of itself
+  if (schema?.append) return checkWith(schema.append({ id }), { ...rest, id }) as Fields;
   return { ...(checkWith(schema, rest) as Fields), id };
 }
 
