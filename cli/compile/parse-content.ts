@@ -9,7 +9,7 @@ import { findControl, showControls } from "../model/control-characters.ts";
 import { type MaskedSource, maskCode } from "../model/mask-code.ts";
 import { findDeepCode } from "./guard-nesting.ts";
 import { markdownFormat } from "./markdown-format.ts";
-import { parseFrontMatter } from "./parse-front-matter.ts";
+import { parseFrontMatter } from "./front-matter/parse-front-matter.ts";
 import { parseMarkdown, type TreeParser } from "./parse-markdown.ts";
 import type { NodeTypes } from "./page-state.ts";
 import { prepareSource, unwrapMdxFences } from "./prepare-source.ts";

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { validFrontMatter } from "../compile/parse-front-matter.ts";
+import { validFrontMatter } from "../compile/front-matter/parse-front-matter.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseFrontMatter } from "../../../cli/compile/parse-front-matter.ts";
+import { parseFrontMatter } from "../../../cli/compile/front-matter/parse-front-matter.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import { cpuMs } from "../support/cpu-ms.ts";
 
@@ -122,4 +122,40 @@ test.each([
   });
   expect(names).toEqual(["front-matter-too-complex"]);
   expect(time).toBeLessThan(1_500);
+});
+
+test("YAML that Docusaurus's parser accepts: values that go on without indentation, and a field after a bracket", () => {
+  const source = `---
+title: "Harbours
+of the north"
+note: 'calm
+sea'
+tags: [tide,
+moon] authors: [ida]
+draft: true
+---
+`;
+  const { frontMatter, diagnostics } = parseFrontMatter(source, path);
+  expect(diagnostics).toEqual([]);
+  expect({ ...frontMatter.data }).toEqual({
+    title: "Harbours of the north",
+    note: "calm sea",
+    tags: ["tide", "moon"],
+    authors: ["ida"],
+    draft: true,
+  });
+  expect(frontMatter.keys.authors?.key).toEqual({ path, line: 7, column: 7, length: 7 });
+  expect(frontMatter.keys.draft?.key).toEqual({ path, line: 8, column: 1, length: 5 });
+});
+
+test("quotes and brackets without an end stay errors at their place", () => {
+  expect(faults('---\ntitle: "Harbours\n---\n')).toEqual([
+    '3:1 front-matter-syntax: Unexpected YAML in front matter: Missing closing "quote',
+  ]);
+  expect(faults('---\ntitle: "Harbours\nnote: 1\n---\n')).toEqual([
+    '4:1 front-matter-syntax: Unexpected YAML in front matter: Missing closing "quote',
+  ]);
+  expect(faults("---\ntags: [tide\nnote: 1\n---\n")).toEqual([
+    "3:1 front-matter-syntax: Unexpected YAML in front matter: Flow sequence in block collection must be sufficiently indented and end with a ]",
+  ]);
 });

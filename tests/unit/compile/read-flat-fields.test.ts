@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { parseFrontMatter } from "../../../cli/compile/parse-front-matter.ts";
-import { readFlatFields } from "../../../cli/compile/read-flat-fields.ts";
+import { parseFrontMatter } from "../../../cli/compile/front-matter/parse-front-matter.ts";
+import { readFlatFields } from "../../../cli/compile/front-matter/read-flat-fields.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import { inParts } from "../../in-parts.ts";
 

@@ -33,8 +33,13 @@ const idOf = async (keys: Keys, options: Keys): Promise<unknown> => {
   const entry = {
     ...{ keys: [], shown: "reefs", type: "plugin", options },
     create: (_context: unknown, given: Keys) => ({ name: "reefs", given }),
-    validateOptions: ({ validate, options }: { validate(schema: unknown, value: unknown): unknown; options: unknown }) =>
-      validate(schemaOf(keys), options),
+    validateOptions: ({
+      validate,
+      options,
+    }: {
+      validate(schema: unknown, value: unknown): unknown;
+      options: unknown;
+    }) => validate(schemaOf(keys), options),
     validateThemeConfig: null,
   } as unknown as LoadedEntry;
   const { value, diagnostics } = await initPlugin(entry, { siteConfig: { themeConfig: {} } } as LoadContext, host);
@@ -43,7 +48,10 @@ const idOf = async (keys: Keys, options: Keys): Promise<unknown> => {
 
 test("a plugin's schema may name the id, require it, or leave it out", async () => {
   expect(await idOf({ depth: "required" }, { depth: 3 })).toEqual({ depth: 3, id: "default" });
-  expect(await idOf({ id: "required", depth: "required" }, { id: "north", depth: 3 })).toEqual({ id: "north", depth: 3 });
+  expect(await idOf({ id: "required", depth: "required" }, { id: "north", depth: 3 })).toEqual({
+    id: "north",
+    depth: 3,
+  });
   expect(await idOf({ id: "required" }, {})).toEqual({ id: "default" });
   expect(await idOf({ depth: "required" }, { id: "north" })).toEqual(['"depth" is required']);
 });

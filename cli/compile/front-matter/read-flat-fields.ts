@@ -1,5 +1,5 @@
-import type { ContentPath } from "../model/brands.ts";
-import type { FrontMatter } from "../model/content.ts";
+import type { ContentPath } from "../../model/brands.ts";
+import type { FrontMatter } from "../../model/content.ts";
 
 /** A name, followed on the same line by a quoted string, an integer or plain text. */
 const FIELD = /^([A-Za-z_][\w-]*):( +)(?:"[^"\\]*"|'[^']*'|0|[1-9]\d{0,14}|[A-Za-z_/(].*)$/;

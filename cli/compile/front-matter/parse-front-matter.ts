@@ -1,10 +1,10 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
-import { controlCharacter } from "../diagnostics/files.ts";
-import { findControl, showControls } from "../model/control-characters.ts";
-import type { ContentPath } from "../model/brands.ts";
-import type { FrontMatter } from "../model/content.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { ownText } from "../model/own-text.ts";
+import { controlCharacter } from "../../diagnostics/files.ts";
+import { findControl, showControls } from "../../model/control-characters.ts";
+import type { ContentPath } from "../../model/brands.ts";
+import type { FrontMatter } from "../../model/content.ts";
+import type { Diagnostic, Location } from "../../model/diagnostic.ts";
+import { ownText } from "../../model/own-text.ts";
 import {
   frontMatterCode,
   frontMatterDuplicateKey,
@@ -13,8 +13,9 @@ import {
   frontMatterReservedKey,
   frontMatterSyntax,
   frontMatterTooComplex,
-} from "../diagnostics/markdown.ts";
+} from "../../diagnostics/markdown.ts";
 import { readFlatFields } from "./read-flat-fields.ts";
+import { repairYaml } from "./repair-yaml.ts";
 
 /** Far more than real front matter needs, but few enough to fail within milliseconds. */
 const MAX_DEPTH = 40;
@@ -262,16 +263,22 @@ function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof
   }
   // The parser walks the document for each alias, so their number is checked too.
   if ((text.match(/(?<=^|[\s,[{:])\*[\w-]+/g)?.length ?? 0) > MAX_ALIASES * 10) return "too deep";
-  try {
-    return parseDocument(text, {
+  const parse = (yaml: string, counter?: LineCounter) =>
+    parseDocument(yaml, {
       version: "1.2",
       schema: "core",
       // checked below: the parser compares each key with all others
       uniqueKeys: false,
       prettyErrors: false,
       logLevel: "silent",
-      lineCounter,
+      ...(counter && { lineCounter: counter }),
     });
+  try {
+    const document = parse(text, lineCounter);
+    if (document.errors.length === 0) return document;
+    // positions are those of the text: a repair moves nothing
+    const repaired = repairYaml(text, (yaml) => parse(yaml).errors);
+    return repaired === null ? document : parse(repaired);
   } catch (error) {
     if (error instanceof RangeError) return "too deep";
     throw error;
