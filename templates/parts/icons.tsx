@@ -2,11 +2,9 @@
 
 import { text } from "../../runtime/shared/text.ts";
 
-interface IconProps {
-  className?: string;
-}
+type IconProps = React.SVGProps<SVGSVGElement>;
 const icon = (path: React.ReactNode) =>
-  function Icon({ className }: IconProps) {
+  function Icon({ className, ...others }: IconProps) {
     return (
       <svg
         className={className}
@@ -19,6 +17,7 @@ const icon = (path: React.ReactNode) =>
         strokeLinecap="round"
         strokeLinejoin="round"
         aria-hidden="true"
+        {...others}
       >
         {path}
       </svg>
@@ -43,6 +42,10 @@ export const SystemIcon = icon(
 export const LanguageIcon = icon(
   <path d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3 12h18M12 3c3 3 3.6 6 3.6 9s-.6 6-3.6 9c-3-3-3.6-6-3.6-9s.6-6 3.6-9z" />,
 );
+export const CopyIcon = icon(<path d="M9 9h11v11H9zM5.5 15H4V4h11v1.5" />);
+export const CheckIcon = icon(<path d="M4.5 12.5l5 5L19.5 7" />);
+export const WrapIcon = icon(<path d="M4 6h16M4 12h13a3.5 3.5 0 0 1 0 7h-4.5M15 16.5L12.5 19l2.5 2.5M4 19h4" />);
+export const DoubleArrowIcon = icon(<path d="M6 6l6 6-6 6M12.5 6l6 6-6 6" />);
 export const ArrowUpIcon = icon(<path d="M12 20V5M5.5 11.5L12 5l6.5 6.5" />);
 
 const EXTERNAL_ID = "__sitegen_external";
@@ -66,13 +69,13 @@ export function IconSprite() {
 }
 
 /** Icon after links that open a new tab. */
-export function ExternalIcon({ small = false }: { small?: boolean }) {
-  const size = small ? "12" : "13.5";
+export function ExternalIcon({ small = false, width, height }: { small?: boolean; width?: number; height?: number }) {
+  const size = small ? 12 : 13.5;
   return (
     <svg
       className="sg-external"
-      width={size}
-      height={size}
+      width={width ?? size}
+      height={height ?? size}
       role="img"
       aria-label={text("theme.IconExternalLink.ariaLabel", "(opens in new tab)")}
     >

@@ -9,6 +9,8 @@ import Layout from "../../../templates/theme/Layout.tsx";
 import MDXComponents from "../../../templates/theme/MDXComponents.tsx";
 import ThemedImage from "../../../templates/theme/ThemedImage.tsx";
 import TOCInline from "../../../templates/theme/TOCInline.tsx";
+import IconExternalLink from "../../../templates/theme/Icon/ExternalLink.tsx";
+import IconMenu from "../../../templates/theme/Icon/Menu.tsx";
 import { render } from "./sample-site.tsx";
 
 test("an admonition has its keyword's class and its look's", () => {
@@ -146,5 +148,14 @@ test("the layout of component pages sets title and description through Head", ()
   expect(html).toContain("<main>x</main>");
   expect(render(heads)).toBe(
     '<title>About | Reel</title><meta property="og:title" content="About | Reel"/><meta name="description" content="Who"/><meta property="og:description" content="Who"/>',
+  );
+});
+
+test("icons take the attributes that components of sites give them", () => {
+  expect(render(<IconMenu width={30} height={30} aria-label="Open" className="own" />)).toMatch(
+    /^<svg class="own" viewBox="0 0 24 24" width="30" height="30" .* aria-hidden="true" aria-label="Open"><path/,
+  );
+  expect(render(<IconExternalLink width={11} height={11} />)).toBe(
+    '<svg class="sg-external" width="11" height="11" role="img" aria-label="(opens in new tab)"><use href="#__sitegen_external"></use></svg>',
   );
 });

@@ -1,0 +1,1 @@
+export { DoubleArrowIcon as default } from "../../parts/icons.tsx";

@@ -1,0 +1,1 @@
+export { CloseIcon as default } from "../../parts/icons.tsx";

@@ -1,0 +1,1 @@
+export { CopyIcon as default } from "../../parts/icons.tsx";

@@ -1,0 +1,1 @@
+export { MoonIcon as default } from "../../parts/icons.tsx";

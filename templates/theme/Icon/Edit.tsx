@@ -1,0 +1,1 @@
+export { EditIcon as default } from "../../parts/icons.tsx";

@@ -1,0 +1,1 @@
+export { ExternalIcon as default } from "../../parts/icons.tsx";

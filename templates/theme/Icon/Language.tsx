@@ -1,0 +1,1 @@
+export { LanguageIcon as default } from "../../parts/icons.tsx";

@@ -1,0 +1,1 @@
+export { SunIcon as default } from "../../parts/icons.tsx";

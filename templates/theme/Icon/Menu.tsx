@@ -1,0 +1,1 @@
+export { MenuIcon as default } from "../../parts/icons.tsx";

@@ -1,0 +1,1 @@
+export { CheckIcon as default } from "../../parts/icons.tsx";

@@ -1,0 +1,1 @@
+export { SystemIcon as default } from "../../parts/icons.tsx";

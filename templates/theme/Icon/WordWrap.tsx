@@ -1,0 +1,1 @@
+export { WrapIcon as default } from "../../parts/icons.tsx";
