@@ -9,7 +9,6 @@ import type { Bundle, OutputFile } from "../model/output.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
-import { automaticJsxPlugin } from "./automatic-jsx.ts";
 import { assetPlugin } from "./files/asset-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
@@ -23,6 +22,8 @@ import { addBroken, missingModule, missingModulesPlugin } from "./missing-module
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
+import { requireContextPlugin } from "./scripts/require-context.ts";
+import { siteScriptsPlugin } from "./scripts/site-scripts.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
 import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
@@ -37,6 +38,8 @@ export interface ClientGraphInput extends StyleFiles {
   additions: Additions;
   vendor: ReactVendor;
   islands: ReadonlyMap<string, IslandModule>;
+  /** Files of scripts with `require.context`. Default: none. */
+  withContexts?: ReadonlySet<string>;
   /** Modules with errors that the server bundle has already reported. */
   broken: ReadonlySet<string>;
   /** `clientModules` of the config, which run on every page; relative to the root. */
@@ -137,6 +140,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   };
   const plugins: Plugin[] = [
     separate.plugin,
+    requireContextPlugin(root),
     fileRulesPlugin(additions.rules.client, input.assets),
     fileValuesPlugin,
     virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
@@ -165,7 +169,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     }),
     globalDataPlugin(input.globalData),
     assetPlugin(input.assets),
-    automaticJsxPlugin(root),
+    siteScriptsPlugin(root, input.withContexts ?? new Set()),
   ];
   const broken = new Set(input.broken);
   const buildAll = async (): ReturnType<RunBuild> => {

@@ -45,6 +45,7 @@ import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
+import { isShownContext, requireContextPlugin } from "./scripts/require-context.ts";
 import { serverParts } from "./server-parts.ts";
 import { partOf, themePartsPlugin } from "./theme-parts.ts";
 import { virtualModules } from "./virtual-modules.ts";
@@ -238,6 +239,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             },
           }),
           ...(input.liveCode ? [liveCodePlugin({ root, packageDir, config: input.liveCode, islands })] : []),
+          requireContextPlugin(root),
           fileRulesPlugin(additions.rules.server, input.assets),
           fileValuesPlugin,
           {
@@ -265,6 +267,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             isContentImport: ({ namespace, importer, path: target }) =>
               namespace === PAGE_MODULE ||
               namespace === PAGE_IMPORTS ||
+              isShownContext(namespace, importer) ||
               (namespace === "file" && componentFiles.has(importer)) ||
               // Content also uses elements that theme folders replace.
               isOfTheme(target),

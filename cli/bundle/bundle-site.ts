@@ -21,6 +21,7 @@ import { browserStrings, localeDefines, searchStrings } from "./locale-defines.t
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
 import { islandDependencies } from "./refresh-plugin.ts";
+import { contextFiles } from "./scripts/require-context.ts";
 import { infimaNotice } from "./notices/infima-notice.ts";
 import { themeNotices } from "./notices/theme-notices.ts";
 import { type BundleInput, type BundleSite, type Bundled, serverFolder } from "./bundle-input.ts";
@@ -112,6 +113,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       vendor: clientVendor,
       islands: server.islands,
       broken: server.broken,
+      withContexts: contextFiles(root, server.metafile),
       clientModules: config.clientModules,
       late: { entry: late.entry, files: builtLate.files },
       define: localeDefines(config, browserStrings(config.context.strings)),

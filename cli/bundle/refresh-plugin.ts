@@ -6,6 +6,7 @@ import type { FilePath } from "../model/brands.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import { moduleId, SCRIPT, scriptLoader } from "./module-paths.ts";
+import { replaceContexts } from "./scripts/require-context.ts";
 
 export const REFRESH_RUNTIME = "react-refresh/runtime";
 /** Namespace of the original module of an island; see `islandsPlugin`. */
@@ -42,7 +43,7 @@ export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: Mo
       if (!transform) return;
       build.onLoad({ filter: SCRIPT, namespace: "file" }, async ({ path: file }) => {
         if (!isOfSite(file, root, packageDir)) return undefined;
-        const source = readRegularFile(file).toString();
+        const source = replaceContexts(readRegularFile(file).toString(), file, { root, shown: false });
         const { code, errors } = transform(file, source, {
           lang: scriptLoader(file),
           jsx: { runtime: "automatic", refresh: true },

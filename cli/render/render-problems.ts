@@ -91,9 +91,9 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   }
   if (REQUIRE_CONTEXT.test(message)) {
     return renderFailed({
-      message: `Unexpected use of webpack's \`require.context\` while rendering ${route.url}${where}, expected imports of files by name`,
+      message: `Unexpected use of webpack's \`require.context\` while rendering ${route.url}${where}, expected a folder that exists, and literals as arguments`,
       location: place ? { ...place, length: "context".length } : location,
-      help: "`import.meta.glob` is not available either: import the files by name, or list them in a module.",
+      help: 'Write `require.context("./folder", true, /\\.js$/)`, or import the files by name.',
       details,
     });
   }

@@ -6,7 +6,6 @@ import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type P
 import { oncePerText } from "../../../runtime/shared/once.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { readRegularFile } from "../../model/disk/read-file.ts";
-import { jsxPragma } from "../automatic-jsx.ts";
 import { entryFiles } from "../esbuild/entry-files.ts";
 import { type Binding, type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
@@ -20,6 +19,7 @@ import {
   SCRIPT_LOADERS,
   scriptLoader,
 } from "../module-paths.ts";
+import { siteScripts } from "../scripts/site-scripts.ts";
 import { THEME_PART } from "../theme-parts.ts";
 import { exportedNames, needsBrowser, functionReason } from "./needs-browser.ts";
 
@@ -111,9 +111,9 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
     resolveDir: path.dirname(file),
   });
 
-  const pragma = jsxPragma(root);
-  const script = (file: string, contents: string): OnLoadResult => ({
-    contents: contents + pragma,
+  const toScript = siteScripts(root);
+  const script = (file: string, source: string, shown = false): OnLoadResult => ({
+    contents: toScript(file, source, shown),
     loader: scriptLoader(file),
     resolveDir: path.dirname(file),
   });
@@ -199,7 +199,7 @@ export { Page as default };`,
           const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "node20" });
           return { contents: code, loader: "js", resolveDir: path.dirname(file) };
         }
-        return script(file, source);
+        return script(file, source, options.isPage(file));
       });
 
       const resolve = async (specifier: string, importer: string): Promise<string | null> => {

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAssetCollector } from "../../../cli/bundle/asset-collector.ts";
 import { buildClient } from "../../../cli/bundle/build-client.ts";
 import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-server.ts";
+import { contextFiles } from "../../../cli/bundle/scripts/require-context.ts";
 import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import { islandDependencies, type ModuleVersions } from "../../../cli/bundle/refresh-plugin.ts";
 import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
@@ -679,4 +680,26 @@ test("an error of an import is reported for each page that has it", async () => 
   expect(diagnostics).toEqual((await buildServer(inputFor(pages))).diagnostics);
   expect(diagnostics.map(({ location }) => location?.path).sort()).toEqual(pages.slice(0, -1).map(([file]) => file));
   expect(Object.keys(modules)).toEqual(pages.map(([file]) => `${file}?full`));
+});
+
+test("modules of a context are islands where a page shows them, and code of an island where it uses them", async () => {
+  await write({
+    "f/parts/Counter.jsx": `import { useState } from "react";\nexport default function Counter() { return <b>{useState(0)[0]}</b>; }`,
+    "f/parts/Plain.jsx": "export default () => <i />;",
+    "f/Menu.jsx": `'use client';\nconst parts = require.context("./parts", false, /Plain/);\nexport default () => <p>{parts.keys().join()}</p>;`,
+    "f/page.jsx": `import Menu from "./Menu";\nconst parts = require.context("./parts", false, /\\.jsx$/);
+export default () => <>{parts.keys().map((name) => { const Part = parts(name).default; return <Part key={name} />; })}<Menu /></>;`,
+  });
+  const input = inputFor([], { components: ["f/page.jsx" as ContentPath] });
+  const { islands, broken, diagnostics, metafile } = await buildServer(input);
+  expect(diagnostics).toEqual([]);
+  expect([...islands.keys()].sort()).toEqual(["f/Menu.jsx", "f/parts/Counter.jsx"]);
+  const { outputs } = await buildClient({
+    ...input,
+    ...{ islands, broken, withContexts: contextFiles(root, metafile), clientModules: [], refresh: null },
+    vendor: await loadReactVendor("client", packageDir, null),
+    late: { entry: "", files: {} },
+  });
+  const menu = outputs.find(({ path }) => /^assets\/i-.*Menu/.test(path));
+  expect(String(Buffer.from((menu as { bytes: Uint8Array }).bytes))).toContain("./Plain.jsx");
 });

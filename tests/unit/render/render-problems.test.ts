@@ -75,9 +75,10 @@ test("a browser's global gets its advice", async () => {
 test("webpack's require.context gets its advice at its place", async () => {
   expect(await failed(thrown("__require.context is not a function", IN_CARD))).toEqual({
     name: "render-failed",
-    message: "Unexpected use of webpack's `require.context` while rendering /a, expected imports of files by name",
+    message:
+      "Unexpected use of webpack's `require.context` while rendering /a, expected a folder that exists, and literals as arguments",
     location: { path: "components/Card.tsx", line: 7, column: 3, length: 7 },
-    help: "`import.meta.glob` is not available either: import the files by name, or list them in a module.",
+    help: 'Write `require.context("./folder", true, /\\.js$/)`, or import the files by name.',
     details: undefined,
   });
 });

@@ -1,0 +1,36 @@
+// What scripts of a site contain because webpack and Babel allow it: JSX without an import of React, and `require.context`.
+import path from "node:path";
+import type { Plugin } from "esbuild";
+import type { FilePath } from "../../model/brands.ts";
+import { readIfPresent, readRegularFile } from "../../model/disk/read-file.ts";
+import { isPackageFile, SCRIPT, scriptLoader } from "../module-paths.ts";
+import { replaceContexts } from "./require-context.ts";
+
+/** What a script of the site ends with: at the end, so that no position in the file changes. */
+function jsxPragma(root: FilePath): string {
+  // JSX needs no import of React even if the site's TypeScript settings, which esbuild follows, say otherwise
+  const isClassic = ["tsconfig.json", "jsconfig.json"].some((name) =>
+    /"jsx"\s*:\s*"react"/.test(readIfPresent(path.join(root, name)) ?? ""),
+  );
+  return isClassic ? "\n/** @jsxRuntime automatic */\n" : "";
+}
+
+/** Returns a script of the site as esbuild gets it. `shown`: whether its code is that of a page or a part of one. */
+export function siteScripts(root: FilePath): (file: string, source: string, shown: boolean) => string {
+  const pragma = jsxPragma(root);
+  return (file, source, shown) => replaceContexts(source, file, { root, shown }) + pragma;
+}
+
+/** For the browser; comes after all plugins that load scripts. @param withContexts Files with `require.context`. */
+export const siteScriptsPlugin = (root: FilePath, withContexts: ReadonlySet<string>): Plugin => ({
+  name: "site-scripts",
+  setup(build) {
+    const isClassic = jsxPragma(root) !== "";
+    if (!isClassic && withContexts.size === 0) return;
+    const toScript = siteScripts(root);
+    build.onLoad({ filter: SCRIPT, namespace: "file" }, ({ path: file }) => {
+      if (isPackageFile(file, root) || !(isClassic || withContexts.has(file))) return undefined;
+      return { contents: toScript(file, readRegularFile(file).toString(), false), loader: scriptLoader(file) };
+    });
+  },
+});

@@ -1,0 +1,75 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { build } from "esbuild";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { contextFiles, replaceContexts, requireContextPlugin } from "../../../cli/bundle/scripts/require-context.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+
+let root: FilePath;
+beforeAll(() => {
+  root = mkdtempSync(path.join(os.tmpdir(), "sitegen-context-")) as FilePath;
+  const files = {
+    "src/boats/barge.js": "export default 'barge';",
+    "src/boats/ferry.js": "module.exports = { name: 'ferry' };",
+    "src/boats/notes.md": "# Notes",
+    "src/boats/sizes.json": '{ "barge": 30 }',
+    "src/boats/small/canoe.js": "export default 'canoe';",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(root, name)), { recursive: true });
+    writeFileSync(path.join(root, name), text);
+  }
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const replaced = (source: string): string =>
+  replaceContexts(source, path.join(root, "src/fleet.js"), { root, shown: false });
+
+/** Bundles `export default` of an expression and evaluates it. */
+async function evaluated(expression: string): Promise<unknown> {
+  const file = path.join(root, "src/fleet.js");
+  const result = await build({
+    stdin: { contents: replaced(`export default ${expression};`), sourcefile: file, resolveDir: path.dirname(file) },
+    ...{ absWorkingDir: root, bundle: true, write: false, format: "esm", metafile: true },
+    plugins: [requireContextPlugin(root)],
+  });
+  expect([...contextFiles(root, result.metafile)]).toEqual([file]);
+  const url = `data:text/javascript;base64,${Buffer.from(result.outputFiles[0]?.contents ?? []).toString("base64")}`;
+  return ((await import(/* @vite-ignore */ url)) as { default: unknown }).default;
+}
+
+test("a context has the modules of a folder, by their paths from it", async () => {
+  expect(
+    await evaluated(
+      `[require.context("./boats/", false, /\\.js$/), require.context('@site/src/boats')].map((boats) => [boats.keys(), boats("./barge.js").default])`,
+    ),
+  ).toEqual([
+    [["./barge.js", "./ferry.js"], "barge"],
+    [["./barge.js", "./ferry.js", "./sizes.json", "./small/canoe.js"], "barge"],
+  ]);
+});
+
+test("values of CommonJS and JSON are those of `require`", async () => {
+  expect(
+    await evaluated(
+      `((boats) => [boats("./ferry.js").name, boats("./sizes.json").barge, boats.resolve("./ferry.js"), boats.id])(require.context("./boats", true, /\\.js(?:on)?$/i))`,
+    ),
+  ).toEqual(["ferry", 30, "./ferry.js", "src/boats"]);
+  expect(
+    await evaluated(
+      `(() => { try { require.context("./boats", false, /y\\.js$/)("./raft.js"); } catch (error) { return error.message; } })()`,
+    ),
+  ).toBe("Unexpected name ./raft.js in a context, expected one of its keys: ./ferry.js");
+});
+
+test("calls without a folder, with content or computed arguments stay", () => {
+  for (const call of [
+    'require.context("./gone", true)',
+    'require.context("./boats", true, /\\.mdx?$/)',
+    "require.context(folder, true)",
+    'require.context("./boats", deep)',
+    'require.context("./boats", true, /\\.js$/, "lazy")',
+  ])
+    expect(replaced(`const a = ${call};`)).toBe(`const a = ${call};`);
+});
