@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { isIn, pathFrom } from "../model/disk/file-paths.ts";
-import { listIfPresent, pathExists } from "../model/disk/read-file.ts";
+import { listIfPresent, pathExists, readIfPresent } from "../model/disk/read-file.ts";
 import { SCRIPT } from "./module-paths.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
@@ -34,6 +34,13 @@ export function partOf(file: string, themeDirs: readonly FilePath[], packageDir:
   if (!folder) return null;
   const name = nameIn(folder, file);
   return /^[A-Z]/.test(name) && pathExists(path.join(partsFolder(packageDir), `${name}.tsx`)) ? name : null;
+}
+
+/** Whether an import is of a part that reads the data of the page, which an island does not have. */
+export function readsPage(specifier: string, packageDir: FilePath): boolean {
+  const [, name] = /^@theme\/([A-Z][\w/]*)$/.exec(specifier) ?? [];
+  if (name === undefined) return false;
+  return /\buse(?:Page|Post)\b/.test(readIfPresent(path.join(partsFolder(packageDir), `${name}.tsx`)) ?? "");
 }
 
 /** Namespace of what the browser gets of a part. */

@@ -188,6 +188,33 @@ export default function MDXContentWrapper(props) {
   expect(scripts(built, "index")).not.toContain("sg-sidebar");
 });
 
+test("a part whose parts read the page is rendered at build time, though it has state", async () => {
+  const built = await build({
+    "src/theme/DocRoot/Layout/index.js": `import React, { useState } from "react";
+import { useDocsSidebar } from "@docusaurus/plugin-content-docs/client";
+import Sidebar from "@theme/DocRoot/Layout/Sidebar";
+import Main from "@theme/DocRoot/Layout/Main";
+export default function DocRootLayout({ children }) {
+  const sidebar = useDocsSidebar();
+  const [hidden, setHidden] = useState(false);
+  return (
+    <div className="own">
+      {sidebar && <Sidebar sidebar={sidebar.items} hiddenSidebarContainer={hidden} setHiddenSidebarContainer={setHidden} />}
+      <Main hiddenSidebarContainer={hidden}>{children}</Main>
+    </div>
+  );
+}
+`,
+  });
+  expect(reported(built)).toEqual([
+    "src/theme/DocRoot/Layout/index.js:7:31 static-page-code: Unexpected `useState` in the code of a theme file, expected it in a component: it does nothing in the browser",
+  ]);
+  expect(built.islands).toEqual([]);
+  expect(page(built, "docs/one/index.html")).toMatch(
+    /<div class="own"><aside class="theme-doc-sidebar[\s\S]*<main class="sg-docs-main">[\s\S]*Text of one\./,
+  );
+});
+
 test("parts that are replaced as a whole get the data of the page from hooks and from other parts", async () => {
   const built = await build({
     "src/theme/DocItem/Layout/index.js": `import React from "react";
@@ -278,7 +305,7 @@ export default function BlogListPage({ metadata, items }) {
   });
   expect(reported(built)).toEqual([]);
   const one = page(built, "docs/one/index.html");
-  expect(one).toMatch(/<main class="sg-docs-columns"><div class="row"><div class="col \w*own/);
+  expect(one).toMatch(/<main class="sg-docs-main"><div class="row"><div class="col \w*own/);
   expect(one.match(/data-sg-toc=""/g)).toHaveLength(1);
   expect(one).toMatch(/<div class="col col--3"><div class="theme-doc-toc-desktop"/);
   expect(one).toMatch(/<div class="theme-doc-markdown prose">[\s\S]*Text of one/);

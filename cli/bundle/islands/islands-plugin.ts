@@ -20,7 +20,7 @@ import {
   scriptLoader,
 } from "../module-paths.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
-import { THEME_PART } from "../theme-parts.ts";
+import { readsPage, THEME_PART } from "../theme-parts.ts";
 import { exportedNames, needsBrowser, functionReason } from "./needs-browser.ts";
 
 export interface IslandModule {
@@ -70,6 +70,7 @@ const PAGE_HOOKS: ReadonlySet<string> = new Set([
   "useCurrentSidebarCategory",
   "useCurrentSidebarSiblings",
   "useDoc",
+  "useDocsSidebar",
   "useDocsVersion",
 ]);
 /** Parts with functions among their props. */
@@ -261,7 +262,9 @@ export { Page as default };`,
           addIsland(file, true, ["default"], `${THEME_PART}:${file}`);
           return { path: file, namespace: ISLAND_PART, pluginData: { part, use: first } };
         }
-        const needsPage = [...imports.values()].some(({ name }) => PAGE_HOOKS.has(name)) || NO_ISLANDS.has(part);
+        const needsPage =
+          NO_ISLANDS.has(part) ||
+          [...imports.values()].some(({ name, specifier }) => PAGE_HOOKS.has(name) || readsPage(specifier, packageDir));
         if (client || !first || needsPage || options.mode === "marked") {
           options.onShell(file);
           if (first) options.onStaticPage(file, readRegularFile(file).toString(), first);
