@@ -106,21 +106,26 @@ const RESOLVER = `const __sg_resolver = (from) => {
 
 /**
  * Bundling moves code into another file, so the original path of each module is written into it, and paths start from there. A
- * module that mixes `import` and `module.exports` becomes CommonJS, as in loaders that compile before they run.
+ * module that mixes `import` and `module.exports` becomes CommonJS, as in loaders that compile before they run. Names that a module in
+ * CommonJS assigns without declaring them are declared.
  */
 const fileNamesPlugin: Plugin = {
   name: "file-names",
   setup(build) {
     build.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
       const source = readRegularFile(path).toString();
-      const isMixed = hasModuleSyntax(source) && hasCommonJsExports(source);
-      if (!isMixed && !/__dirname|__filename|import\.meta\.url|require\.resolve/.test(source)) return undefined;
+      const [isModule, isCommon] = [hasModuleSyntax(source), hasCommonJsExports(source)];
+      const isMixed = isModule && isCommon;
+      const loose = isCommon && !isModule ? await findLooseNames(source) : [];
+      const usesFileNames = /__dirname|__filename|import\.meta\.url|require\.resolve/.test(source);
+      if (!isMixed && !usesFileNames && loose.length === 0) return undefined;
       const loader = /ts$/.test(path) ? "ts" : "js";
       const url = JSON.stringify(pathToFileURL(path).href);
       const known = `const __sg_filename = ${JSON.stringify(path)}, __sg_dirname = ${JSON.stringify(dirname(path))}, __sg_url = ${url}, __sg_resolve = __sg_resolver(${url});`;
+      const declarations = loose.length > 0 ? `var ${loose.join(", ")};` : "";
       // a line such as `#!/usr/bin/env node` may only be the first
       const code = source.replace(/^#!.*/, "").replaceAll("require.resolve(", "__sg_resolve(");
-      const contents = known + code;
+      const contents = known + declarations + code;
       if (!isMixed) return { contents, loader };
       const { transform } = await import("esbuild");
       const result = await transform(contents, {
@@ -134,6 +139,8 @@ const fileNamesPlugin: Plugin = {
     });
   },
 };
+
+const findLooseNames = async (source: string) => (await import("./loose-names.ts")).looseNames(source);
 
 /** Files that names of packages led to, and those of them that are not in the bundle. */
 interface Packages {

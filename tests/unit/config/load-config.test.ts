@@ -242,6 +242,17 @@ export default { ${minimal}, baseUrl: "/", presets: [], customFields: { files: [
   expect(value?.site.customFields).toEqual({ files: ["plugin.ts", "plugin.ts"] });
 });
 
+test("modules in CommonJS may assign names that nothing declares, as in Node", async () => {
+  const { value, diagnostics } = await load({
+    "docusaurus.config.js": `const count = require("./count");
+module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { count: count(["a", "b"]) } };`,
+    "count.js":
+      "module.exports = (list) => {\n  total = 0;\n  for (one of list) total += one.length;\n  return total;\n};\n",
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.customFields).toEqual({ count: 2 });
+});
+
 test("in a Docusaurus config, `require` of a module returns its default export", async () => {
   const { value, diagnostics } = await load({
     "docusaurus.config.js": `const list = require("./list");
