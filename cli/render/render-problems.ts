@@ -85,7 +85,10 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
     return browserGlobal({
       message: `Unexpected use of \`${missing}\` while rendering ${route.url}${where}, expected code that runs without a browser`,
       location,
-      help: "Use it in an effect or an event handler, or put the component inside `<BrowserOnly>`.",
+      help: [
+        "Use it in an effect or an event handler, or put the component inside `<BrowserOnly>`.",
+        ...(missing === "navigator" ? ["Node.js has `navigator` from version 21 on."] : []),
+      ].join(" "),
       details,
     });
   }

@@ -69,7 +69,11 @@ test("a browser's global gets its advice", async () => {
   expect(await failed(new ReferenceError("window is not defined"))).toMatchObject({
     name: "browser-global",
     message: "Unexpected use of `window` while rendering /a, expected code that runs without a browser",
+    help: "Use it in an effect or an event handler, or put the component inside `<BrowserOnly>`.",
   });
+  expect((await failed(new ReferenceError("navigator is not defined"))).help).toBe(
+    "Use it in an effect or an event handler, or put the component inside `<BrowserOnly>`. Node.js has `navigator` from version 21 on.",
+  );
 });
 
 test("webpack's require.context gets its advice at its place", async () => {
