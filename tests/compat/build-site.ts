@@ -67,9 +67,9 @@ export function buildSite(
   }
 }
 
-/** A build that ends early prints no report. */
+/** A build that ends early prints no report, and the config of a site may print, too. */
 function parseReport(stdout: string): JsonReport {
-  const at = stdout.indexOf("{");
+  const at = stdout.search(/^\{$/m);
   try {
     return JSON.parse(stdout.slice(at)) as JsonReport;
   } catch {
