@@ -73,7 +73,7 @@ export function partsOfStyles(build: PluginBuild, loader: "css" | "js"): void {
 }
 
 /**
- * Compiles Sass, rewrites relative `url()`s to hashed URLs, and root-relative ones to static files.
+ * Compiles Sass, rewrites relative `url()`s to hashed URLs, and root-relative ones to static files or files from the root.
  * @param isLocal Whether class names are those of a CSS module.
  */
 export function stylesPlugin(
@@ -115,6 +115,8 @@ export function stylesPlugin(
         const bare = name.replace(/^~/, "");
         if (bare.startsWith("@site/")) return path.join(root, bare.slice("@site/".length));
         if (bare !== name) return resolvePackage(bare, resolveDir);
+        // a root-relative name that no static folder has
+        if (name.startsWith("/")) return path.join(root, name);
         const beside = path.join(resolveDir, name);
         return !name.startsWith(".") && !pathExists(beside) ? resolvePackage(name, resolveDir) : beside;
       };
@@ -125,15 +127,12 @@ export function stylesPlugin(
             if (isOutside(url)) return url.startsWith("data:") ? undefined : { path: url, external: true };
             const [name = ""] = url.split(/[?#]/, 1);
             const rest = url.slice(name.length);
-            if (name.startsWith("/")) {
-              const resolved = staticUrl(name);
-              if (resolved !== null) return { path: resolved + rest, external: true };
-            } else {
-              for (const spelling of spellings(name)) {
-                const file = await fileOf(spelling, resolveDir);
-                const asset = file === null ? null : await assets.collectFile(file as FilePath);
-                if (asset) return { path: asset.url + rest, external: true };
-              }
+            const resolved = name.startsWith("/") ? staticUrl(name) : null;
+            if (resolved !== null) return { path: resolved + rest, external: true };
+            for (const spelling of spellings(name)) {
+              const file = await fileOf(spelling, resolveDir);
+              const asset = file === null ? null : await assets.collectFile(file as FilePath);
+              if (asset) return { path: asset.url + rest, external: true };
             }
             return {
               errors: [{ text: `Could not resolve "${url}"`, detail: { missingUrl: url } satisfies MissingUrl }],

@@ -86,6 +86,7 @@ test("url() resolves to the site's files by every form that webpack supports", a
 .d { src: url("../../static/fonts/a%20b.woff2?v=1"); }
 .e { background: url(~kit/kit.png); }
 .f { background: url(#clip) , url(data:image/png;base64,AA==), url(//cdn.example/a.png); }
+.g { background: url(/static/img/a.svg#x); }
 `;
   const { rules, diagnostics } = await shared(css);
   expect(diagnostics).toEqual([]);
@@ -103,6 +104,7 @@ test("url() resolves to the site's files by every form that webpack supports", a
     "#clip",
     "data:image/png;base64,AA==",
     "//cdn.example/a.png",
+    "/base/assets/images/a-hash.svg#x",
   ]);
 });
 
