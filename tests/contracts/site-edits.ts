@@ -336,7 +336,8 @@ export function createEdits(
   return Object.fromEntries(Object.entries(kinds).filter(([kind]) => setVariable || !BETWEEN_PROCESSES.has(kind)));
 }
 
-const SOURCES = ["content", "site", "node_modules/installed", "node_modules/versioned"];
+/** Folders with what the edits change. */
+export const SOURCES = ["content", "site", "node_modules/installed", "node_modules/versioned"];
 
 /** Copies of the sources, to return to a site that can be built. */
 export function createRestorePoint(root: string): { save(): void; restore(): Edit; close(): void } {
@@ -370,6 +371,10 @@ export function createRestorePoint(root: string): { save(): void; restore(): Edi
 const MOST_BROKEN = 3;
 /** Share of edits that repeat the kind before. */
 const REPEATED = 0.2;
+/** With so many edits, each kind must change a result. */
+const ALL_KINDS = 100;
+/** Further edits for each kind that has changed none by then: a position may order a page as before. */
+const FURTHER = 20;
 
 export interface EditRun {
   edits: number;
@@ -389,12 +394,12 @@ export interface EditRun {
 /**
  * Makes edits one after the other. The kinds with the fewest edits and effects so far come first, so that each has effects.
  * @param initial See `EditRun.check`.
- * @returns How many edits of each kind changed a result.
+ * @returns The kinds that changed no result, in a run that is long enough for all.
  */
 export async function runEdits(
   initial: string,
   { edits, random, root, kinds, log, check }: EditRun,
-): Promise<Record<string, number>> {
+): Promise<{ unseen: string[] }> {
   const names = Object.keys(kinds);
   const attempts = Object.fromEntries(names.map((name) => [name, 0]));
   const effects = Object.fromEntries(names.map((name) => [name, 0]));
@@ -409,24 +414,27 @@ export async function runEdits(
     const fewest = Math.min(...names.map(countOf));
     return random.pick(names.filter((name) => countOf(name) === fewest));
   };
+  const makeEdit = async (next: () => string): Promise<void> => {
+    if (broken === 0) point.save();
+    kind = broken === MOST_BROKEN ? "" : next();
+    const edit = kinds[kind]?.() ?? point.restore();
+    done.push(`${kind} ${edit.did}`);
+    const checked = await check(edit, done);
+    const hasEffect = WITHOUT_EFFECT.has(kind) || (broken === 0 && checked !== null && checked !== result);
+    if (kind) attempts[kind] = (attempts[kind] as number) + 1;
+    if (kind && hasEffect) effects[kind] = (effects[kind] as number) + 1;
+    log?.(`edit ${done.length}: ${done.at(-1)}${checked === null ? " (broken)" : ""}`);
+    broken = checked === null ? broken + 1 : 0;
+    result = checked;
+  };
+  const unseen = (): string[] => (edits < ALL_KINDS ? [] : names.filter((name) => effects[name] === 0));
   try {
-    for (let number = 1; number <= edits; number++) {
-      if (broken === 0) point.save();
-      const isRestored = broken === MOST_BROKEN;
-      kind = isRestored ? "" : choose();
-      const edit = kinds[kind]?.() ?? point.restore();
-      done.push(`${kind} ${edit.did}`);
-      const next = await check(edit, done);
-      const hasEffect = WITHOUT_EFFECT.has(kind) || (broken === 0 && next !== null && next !== result);
-      if (kind) attempts[kind] = (attempts[kind] as number) + 1;
-      if (kind && hasEffect) effects[kind] = (effects[kind] as number) + 1;
-      log?.(`edit ${number}: ${done.at(-1)}${next === null ? " (broken)" : ""}`);
-      broken = next === null ? broken + 1 : 0;
-      result = next;
-    }
+    while (done.length < edits) await makeEdit(choose);
+    for (const name of unseen())
+      for (let more = 0; more < FURTHER && effects[name] === 0; more++) await makeEdit(() => name);
   } finally {
     point.close();
   }
   log?.(JSON.stringify(effects));
-  return effects;
+  return { unseen: unseen() };
 }
