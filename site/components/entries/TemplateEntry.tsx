@@ -48,13 +48,22 @@ const filesOf = (extension: "ts" | "js"): KnownFile[] => [
   { name: `remotion.config.${extension}`, role: "Options for the command line and the Studio." },
 ];
 
+/** Flags of `create-video` that differ from the name of the page; null for templates that its current version does not list. */
+const FLAGS: Record<string, string | null> = {
+  next: "next-no-tailwind",
+  "next-tailwind": "next",
+  tts: null,
+  "google-tts": null,
+};
+
 /** Where the project's own documentation begins, for those that have one. */
 const MANUALS: Record<string, string> = { "editor-starter": "/docs/editor-starter", recorder: "/docs/recorder" };
 
-/** A template's page: the picture as large as a player, what to type, then the text beside the files. */
+/** A template's page: the picture as large as a player, what to type and to open first, then the text. */
 export function TemplateEntry({ slug, title, description, template, children }: TemplateEntryProps) {
   const isSold = slug === "editor-starter";
   const manual = MANUALS[slug];
+  const flag = FLAGS[slug] === undefined ? slug : FLAGS[slug];
   return (
     <article className="hb-template">
       <header className="hb-template__head">
@@ -75,20 +84,17 @@ export function TemplateEntry({ slug, title, description, template, children }: 
             purchase.
           </p>
         ) : (
-          <>
-            <Command>npx create-video@latest</Command>
-            <p>
-              Choose <strong>{title}</strong> in the list that appears.
-            </p>
-          </>
+          <Command>{flag === null ? "npx create-video@latest" : `npx create-video@latest --${flag}`}</Command>
+        )}
+        {!isSold && flag === null && (
+          <p>
+            Choose <strong>{title}</strong>, if your version of the tool lists it.
+          </p>
         )}
         <dl>
           <dt>Comes with</dt>
           <dd>{template.stack.join(" · ")}</dd>
         </dl>
-      </div>
-      <div className="theme-doc-markdown markdown hb-template__text">{children}</div>
-      <aside className="hb-template__files">
         {manual ? (
           <>
             <h2 id="manual">Its own manual</h2>
@@ -113,6 +119,9 @@ export function TemplateEntry({ slug, title, description, template, children }: 
             </ul>
           </>
         )}
+      </div>
+      <div className="theme-doc-markdown markdown hb-template__text">{children}</div>
+      <aside className="hb-template__next">
         <h2 id="next">Then</h2>
         <ul>
           <li>
