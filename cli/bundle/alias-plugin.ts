@@ -59,6 +59,10 @@ function hasOtherRouter(root: FilePath, name: string): boolean {
 const readsGlobalData = ({ namespace, importer }: OnResolveArgs): boolean =>
   namespace === "file" && /\bglobalData\b/.test(readIfPresent(importer) ?? "");
 
+/** Whether a module looks up docs by their ids. */
+const readsDocs = ({ namespace, importer }: OnResolveArgs): boolean =>
+  namespace === "file" && /\buseDocById\b|\buseDocsVersion\b[\s\S]*\bdocs\b/.test(readIfPresent(importer) ?? "");
+
 export function aliasPlugin({
   root,
   packageDir,
@@ -76,6 +80,8 @@ export function aliasPlugin({
   const layout = path.join(templates, "pages", side === "server" ? "PageLayout.tsx" : "IslandLayout.tsx");
   const originalPart = path.join(templates, "pages/OriginalPart.tsx");
   const docusaurus = path.join(packageDir, "runtime/react/docusaurus");
+  const docsClient = path.join(docusaurus, "plugin-content-docs/client.ts");
+  const withDocs = path.join(docusaurus, "plugin-content-docs/client-with-docs.ts");
   const withData = path.join(packageDir, "runtime/react/docusaurus-context-with-data.ts");
   const findIn = (folders: readonly string[], name: string) =>
     folders.map((folder) => findModule(path.join(folder, name))).find((file) => file !== undefined);
@@ -124,6 +130,7 @@ export function aliasPlugin({
         const file = findModule(path.join(docusaurus, args.path.slice("@docusaurus/".length)));
         if (file && path.basename(file) === "useDocusaurusContext.ts" && readsGlobalData(args))
           return { path: withData };
+        if (file && file === docsClient && readsDocs(args)) return { path: withDocs };
         if (file) return { path: file };
         // styles of Docusaurus's theme that a component of the site shares
         return args.path.endsWith(".css") ? undefined : unknown(args, "@docusaurus", moduleNames(docusaurus));

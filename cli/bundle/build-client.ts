@@ -15,7 +15,7 @@ import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin } from "./styles/css-plugin.ts";
 import { latePartsPlugin } from "./late-parts.ts";
-import { globalDataPlugin } from "./global-data.ts";
+import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
 import { liveCodePlugin } from "./live/live-code-plugin.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
@@ -48,6 +48,7 @@ export interface ClientGraphInput extends StyleFiles {
   late: { entry: string; files: Record<string, string> };
   /** See `ServerGraphInput`. */
   globalData: string;
+  docs?(): string;
   liveCode?: LiveCodeConfig | null;
   /** Constants of the locale. */
   define: Record<string, string>;
@@ -167,7 +168,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       sheets: new Map(),
       onProblem: (message) => diagnostics.push(problemDiagnostic(message)),
     }),
-    globalDataPlugin(input.globalData),
+    globalDataPlugin(input.globalData, input.docs ?? NO_DOCS),
     assetPlugin(input.assets),
     siteScriptsPlugin(root, input.withContexts ?? new Set()),
   ];

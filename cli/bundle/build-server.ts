@@ -22,7 +22,7 @@ import {
 import { startBundler } from "./esbuild/bundler-process.ts";
 import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
-import { globalDataPlugin } from "./global-data.ts";
+import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
 import { liveCodePlugin } from "./live/live-code-plugin.ts";
 import { livePagesOf, liveProblem } from "./live/live-problems.ts";
@@ -65,6 +65,8 @@ export interface ServerGraphInput extends PagesInput, StyleFiles {
   elementOverrides: readonly string[];
   /** JSON of the value of `useGlobalData`. */
   globalData: string;
+  /** See `BundleInput`. Default: none. */
+  docs?(): string;
   liveCode?: LiveCodeConfig | null;
   bare?: BareTemplates;
   /** Output folder; emptied first. */
@@ -302,7 +304,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               return missingModule(args.path);
             },
           }),
-          globalDataPlugin(input.globalData),
+          globalDataPlugin(input.globalData, input.docs ?? NO_DOCS),
           cssPlugin({ ...input, sheets, onProblem: (message) => report(problemDiagnostic(message)) }),
           assetPlugin(input.assets),
         ],

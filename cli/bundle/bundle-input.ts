@@ -24,6 +24,8 @@ export interface BundleInput extends PagesInput {
   searchSite: SearchSite;
   /** JSON of the value of `useGlobalData`. */
   globalData: string;
+  /** JSON of `DocsData`. */
+  docs(): string;
   assets: AssetCollector;
   /** False rebuilds React. */
   cache: boolean;

@@ -15,7 +15,7 @@ import {
   themeSheets,
 } from "./styles/build-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
-import { importsGlobalData } from "./global-data.ts";
+import { importedData } from "./global-data.ts";
 import { lateParts } from "./late-parts.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
@@ -69,6 +69,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     staticDirectories,
     assets,
     globalData: input.globalData,
+    docs: () => input.docs(),
     liveCode: config.markdown.liveCode,
   };
   const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
@@ -98,9 +99,10 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       return buildLateParts({ late, root, vendor: clientVendor, define });
     }),
   ]);
-  const usesGlobalData = importsGlobalData(server.metafile);
+  const { usesGlobalData, usesDocs } = importedData(server.metafile);
   const clientKey = JSON.stringify([
     usesGlobalData && input.globalData,
+    usesDocs && input.docs(),
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
     [...server.broken],
     late.entry,
@@ -144,6 +146,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       modules: server.modules,
       markdown: server.markdown,
       usesGlobalData,
+      usesDocs,
       client: client.client,
       react: client.react,
       islands: client.islands,

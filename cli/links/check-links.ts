@@ -3,7 +3,7 @@ import path from "node:path";
 import { setImmediate } from "node:timers/promises";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { splitHref } from "../../runtime/shared/url.ts";
-import { globalData } from "../bundle/global-data.ts";
+import { docsData, globalData } from "../bundle/global-data.ts";
 import { buildServer } from "../bundle/build-server.ts";
 import { withBundler } from "../bundle/esbuild/bundler-process.ts";
 import { inputsOf } from "../bundle/bundle-site.ts";
@@ -294,6 +294,7 @@ async function bundleServer(
       elementOverrides: config.markdown.elementOverrides,
       liveCode: config.markdown.liveCode,
       globalData: JSON.stringify({ ...globalData(table.docs), ...config.additions.globalData }),
+      docs: () => JSON.stringify(docsData(table)),
       bare: { bodies: bodyTemplates, others },
       outDir: path.join(sessionFolder(cacheDir), "check") as FilePath,
     });

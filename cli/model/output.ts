@@ -114,6 +114,8 @@ export interface Bundle {
   markdown: ContentPath[];
   /** Whether modules use `useGlobalData`: then the bundle depends on the list of docs. */
   usesGlobalData: boolean;
+  /** Whether modules look up docs by their ids: then the bundle depends on all titles and descriptions. */
+  usesDocs: boolean;
   /** Client entry and the modules to preload with it. */
   client: { url: string; preload: string[] };
   /** React and the island mounter, loaded by the first island. */

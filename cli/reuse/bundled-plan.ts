@@ -18,7 +18,7 @@ export interface BundledPlan {
 }
 
 /** Plan data that modules of a bundle import: whole Markdown files, and global data. */
-export type ImportedData = Pick<Bundle, "markdown" | "usesGlobalData">;
+export type ImportedData = Pick<Bundle, "markdown" | "usesGlobalData" | "usesDocs">;
 
 export function bundledPlan(input: BundleInput, imported: ImportedData): BundledPlan {
   const { pages, bodies, outlineOf } = input;
@@ -49,15 +49,16 @@ export function bundledPlan(input: BundleInput, imported: ImportedData): Bundled
 }
 
 function hashRest(
-  { pages, failed, components, fileOf, highlightCss, searchSite, compiledWith, globalData }: BundleInput,
-  { usesGlobalData }: ImportedData,
+  { pages, failed, components, fileOf, highlightCss, searchSite, compiledWith, globalData, docs: docsOf }: BundleInput,
+  { usesGlobalData, usesDocs }: ImportedData,
 ): Hash {
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
   const sheets = usedSheets(pages.values());
   const files = components.map((file) => [file, fileOf(file)]);
   const data = usesGlobalData ? globalData : null;
+  const docs = usesDocs ? docsOf() : null;
   return contentHash(
-    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, sheets, compiledWith, data]),
+    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, sheets, compiledWith, data, docs]),
   );
 }
 
@@ -88,8 +89,8 @@ export function changedPages(
 }
 
 /** Whether the bundler's input from a page is unchanged, or the page is not in the bundle. */
-export function hasSameImports(page: PageFacts, { pages }: BundledPlan, { markdown }: ImportedData): boolean {
-  if (markdown.includes(page.path)) return false;
+export function hasSameImports(page: PageFacts, { pages }: BundledPlan, { markdown, usesDocs }: ImportedData): boolean {
+  if (usesDocs || markdown.includes(page.path)) return false;
   const imports = importsOf(page);
   return imports !== null && imports === (pages.get(page.path) ?? imports);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { globalData } from "../bundle/global-data.ts";
+import { docsData, globalData } from "../bundle/global-data.ts";
 import { bundleSite } from "../bundle/bundle-site.ts";
 import type { BundleInput, BundleSite } from "../bundle/bundle-input.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
@@ -156,6 +156,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
       searchSite: searchSite(config, table),
       additions: config.additions,
       globalData: JSON.stringify({ ...globalData(table.docs), ...config.additions.globalData }),
+      docs: () => JSON.stringify(docsData(table)),
       compiledWith: valuesOf(host.environment, plan.pluginVariables),
       assets: collector,
       fileOf: plan.fileOf,

@@ -1,6 +1,8 @@
 // A repository of Docusaurus, with its config as it is.
 import { beforeAll, expect, test } from "vitest";
-import { buildFixture, buildRoot, createSite, formatShort, readOutput } from "./build-fixture.ts";
+import { writeFileSync } from "node:fs";
+import path from "node:path";
+import { buildFixture, buildRoot, createSite, formatShort, hashCold, hashesOf, readOutput } from "./build-fixture.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 
@@ -255,5 +257,35 @@ export const Facts = () => [useState(0), useDoc().metadata.id];
     expect.stringContaining(
       "Unexpected useDoc() in an interactive component, expected it in one that is only rendered at build time. Pass what it returns as a prop.",
     ),
+  ]);
+});
+
+test("docs are looked up by their ids, with the title and description that they have after an edit", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
+    "docs/index.mdx": '# Start\n\nimport Links from "@site/src/Links";\n\n<Links />\n',
+    "docs/one.md": "---\ndescription: First of all\n---\n# One\n",
+    "docs/two.md": "# Two\n\nText of two.\n",
+    "src/Links.jsx": `import { useDocById, useDocsVersion } from "@docusaurus/plugin-content-docs/client";
+export default function Links() {
+  const { title, description, path } = useDocById("one");
+  const { docs } = useDocsVersion();
+  return <pre>{JSON.stringify([title, description, path, docs.two, docs.index.sidebar, useDocById("three") ?? null])}</pre>;
+}
+`,
+  });
+  const shown = async (): Promise<unknown> => {
+    const { outputs, diagnostics } = await buildRoot(root, { cache: true });
+    expect(diagnostics.map(formatShort)).toEqual([]);
+    expect(hashesOf(outputs)).toEqual(await hashCold(root));
+    const [, json = ""] = /<pre>(.*)<\/pre>/.exec(readOutput(outputs, "docs/index.html")) ?? [];
+    return JSON.parse(json.replaceAll("&quot;", '"'));
+  };
+  const two = { id: "two", title: "Two", description: "Text of two.", sidebar: "defaultSidebar" };
+  expect(await shown()).toEqual(["One", "First of all", "/docs/one", two, "defaultSidebar", null]);
+  writeFileSync(path.join(root, "docs/two.md"), "# Two\n\nOther text.\n");
+  writeFileSync(path.join(root, "docs/one.md"), "# The first\n\nAlone.\n");
+  expect(await shown()).toEqual([
+    ...["The first", "Alone.", "/docs/one", { ...two, description: "Other text." }, "defaultSidebar", null],
   ]);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BundleInput } from "../../../cli/bundle/bundle-input.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
-import { bundledPlan, changedPages, covers } from "../../../cli/reuse/bundled-plan.ts";
+import { type BundledPlan, bundledPlan, changedPages, covers } from "../../../cli/reuse/bundled-plan.ts";
 import { page } from "../support/test-site.ts";
 
 const module = (file: string, code: string, rest: Partial<Page> = {}): Page =>
@@ -14,7 +14,7 @@ const SHOWN = [
   page("docs/c.md"),
   module("docs/whole.mdx", CODE),
 ];
-const ASKED = { markdown: ["docs/whole.mdx" as ContentPath], usesGlobalData: true };
+const ASKED = { markdown: ["docs/whole.mdx" as ContentPath], usesGlobalData: true, usesDocs: false };
 const NO_OUTLINE: [] = [];
 
 const inputOf = (pages: readonly Page[], rest: Partial<BundleInput> = {}): BundleInput =>
@@ -55,4 +55,12 @@ test.each<[what: string, now: BundleInput, changed: string[] | null]>([
   expect(found && [...found]).toEqual(changed);
   // it never says less than the closer look
   if (found) expect(covers(plan, bundledPlan(now, ASKED)) && covers(bundledPlan(now, ASKED), plan)).toBe(true);
+});
+
+test("the titles of docs count where modules look them up", () => {
+  const asked = { ...ASKED, usesDocs: true };
+  const [old, now] = ['{"one":"Old"}', '{"one":"New"}'].map((docs) => inputOf(SHOWN, { docs: () => docs }));
+  const plans = [old, now].map((input) => bundledPlan(input as BundleInput, asked));
+  expect(plans[0]?.rest).not.toBe(plans[1]?.rest);
+  expect(changedPages(plans[0] as BundledPlan, old as BundleInput, now as BundleInput, asked)).toBe(null);
 });

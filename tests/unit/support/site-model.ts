@@ -226,6 +226,7 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     modules: {},
     markdown: [],
     usesGlobalData: false,
+    usesDocs: false,
     serverFile: "/site/.sitegen/server.mjs" as FilePath,
     serverReact: "/site/.sitegen/react-BBBBBBBB.cjs" as FilePath,
     client: { url: "/assets/js/client-AAAAAAAA.js", preload: ["/assets/js/chunk-BBBBBBBB.js"] },

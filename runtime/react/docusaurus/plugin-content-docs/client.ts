@@ -94,14 +94,20 @@ export function useDocsPreferredVersion(id?: string) {
   return { preferredVersion: useLatestVersion(id) ?? null, savePreferredVersionName(_name: string) {} };
 }
 
-/** Id, title and path of a doc of the page's version. */
-export function useDocById(id: string | undefined) {
+/** Id and path of a doc of the page's version, and where it is. */
+export function useListedDoc(id: string | undefined) {
   const { pathname } = useLocation();
-  const versions = Object.values(useAllDocsData()).flatMap(
-    ({ versions }) => activeVersionOf(versions, pathname) ?? versions[0] ?? [],
-  );
-  return versions.map((version) => indexOf(version).byId.get(id ?? "")).find((doc) => doc !== undefined);
+  const instances = useAllDocsData();
+  for (const [instance, { versions }] of Object.entries(instances)) {
+    const version = activeVersionOf(versions, pathname) ?? versions[0];
+    const doc = version && indexOf(version).byId.get(id ?? "");
+    if (doc) return { doc, instance, version: version.name };
+  }
+  return undefined;
 }
+
+/** Modules that import it get the one with title and description. */
+export const useDocById = (id: string | undefined) => useListedDoc(id)?.doc;
 
 export const isVisibleSidebarItem = (item: SidebarItem, activePath: string): boolean =>
   item.type !== "link" || !item.unlisted || bare(item.href) === bare(activePath);
