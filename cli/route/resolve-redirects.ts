@@ -1,4 +1,5 @@
 import {
+  applyTrailingSlash,
   encodePath,
   isExternal,
   outputPathOf,
@@ -37,7 +38,8 @@ export function resolveRedirects(
   const pagePaths = new Set(paths);
   const level = severityOf(config.levels.onDuplicateRoutes);
   const redirects = new Map<string, Redirect>();
-  for (const { from, to, location } of configured) {
+  for (const { from, to: written, location } of configured) {
+    const to = withPagesSlash(written, pagePaths, config);
     const report = (message: string, facts: { help?: string | undefined; details?: string[] } = {}): void =>
       void diagnostics.push(invalidRedirect({ message, location, ...facts }));
     const scheme = /^[a-z][a-z\d+.-]*:/i.exec(to.replace(/[\u0000-\u0020]/g, ""))?.[0].toLowerCase();
@@ -117,6 +119,13 @@ function byFunction(
     );
     return [];
   }
+}
+
+/** A target that differs from a page only in the slash that the site sets for all URLs gets that of the page. */
+function withPagesSlash(to: string, pagePaths: ReadonlySet<string>, { context }: SiteConfig): string {
+  const { trailingSlash, baseUrl } = context;
+  const applied = applyTrailingSlash(to, trailingSlash, baseUrl);
+  return pagePaths.has(withoutBase(splitHref(applied)[0], baseUrl)) ? applied : to;
 }
 
 /** Help for a target that does not exist; null for a valid target. */

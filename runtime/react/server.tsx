@@ -103,8 +103,10 @@ export function createServerModule(
     const Component = checkComponent((await load(key)).default, url);
     const componentIsIsland = "isIsland" in Component;
     // `config` as in Docusaurus. For islands it would be serialized into the page; they can use `useDocusaurusContext`.
-    const config = componentIsIsland ? {} : { config: docusaurusContext(site).siteConfig };
-    return { component: createElement(Component, { ...config, ...(data as object) }), componentIsIsland };
+    // what Docusaurus and its router give pages
+    const location = { pathname: url, search: "", hash: "" };
+    const own = componentIsIsland ? {} : { config: docusaurusContext(site).siteConfig, location };
+    return { component: createElement(Component, { ...own, ...(data as object) }), componentIsIsland };
   };
 
   const pluginPage = (data: PluginPageData, url: string) =>

@@ -195,7 +195,7 @@ export default function Frame({ children }) {
 `,
     "src/pages/static.js": `import Layout from "@theme/Layout";
 import Count from "../Count";
-export default () => <Layout><main>static <Count /></main></Layout>;
+export default ({ location }) => <Layout><main data-of={location.pathname + location.search}>static <Count /></main></Layout>;
 `,
     "src/Count.js": `import { useState } from "react";
 export default () => <b>{useState(7)[0]}</b>;
@@ -235,7 +235,7 @@ export default function Slides({ slides }) {
   expect(framed).toContain("<title>Framed | A</title>");
   expect(framed).toMatch(/<sg-island[^>]*><main>framed<\/main><\/sg-island>/);
   expect(readOutput(outputs, "static/index.html")).toMatch(
-    /<main>static <sg-island[^>]*><b>7<\/b><\/sg-island><\/main>/,
+    /<main data-of="\/static">static <sg-island[^>]*><b>7<\/b><\/sg-island><\/main>/,
   );
   for (const page of [home, framed]) expect(page.match(/<nav\b/g)).toHaveLength(1);
   // the browser gets the content alone

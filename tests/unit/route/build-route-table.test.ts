@@ -376,6 +376,23 @@ test("redirects are checked against the routes", async () => {
 });
 
 test.each([
+  [false, "/docs/a/#x", "/docs/a#x"],
+  [true, "/docs/a#x", "/docs/a/#x"],
+  [true, "/img/a.svg", "/img/a.svg"],
+])("with `trailingSlash: %j`, a redirect to %s leads to %s", async (trailingSlash, to, target) => {
+  const redirects = {
+    redirects: [{ from: "/old", to }],
+    fromExtensions: [],
+    toExtensions: [],
+    createRedirects: () => undefined,
+  };
+  const config = siteConfig([docsKind()], { trailingSlash }, { redirects });
+  const table = await buildTable(config, [page("docs/a.md")], {}, { staticFiles: new Set(["/img/a.svg"]) });
+  expect(short(table.diagnostics)).toEqual([]);
+  expect(table.redirects).toEqual([{ from: "/old", to: target }]);
+});
+
+test.each([
   ["javascript:alert(1)", "javascript:"],
   [" Java\tScript:alert(1)", "javascript:"],
   ["data:text/html,<script>", "data:"],
