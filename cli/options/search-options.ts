@@ -42,7 +42,7 @@ class CommonSearchOptions {
   openOn? = listOf(oneOf("click", "key", "focus", "hover"));
   /** Placeholder of the input. Default: "Search docs", in the language of the page. */
   placeholder? = text;
-  /** Hits of one section in the dialog. Default: 5. */
+  /** Pages of one section of the site in the dialog, each with its best section. Default: 5. */
   maxResultsPerGroup? = wholeNumber(1, "at least 1");
   /** Only hits in the reader's language and docs versions. Default: true for the site's own index, else false. */
   contextualSearch? = boolean;

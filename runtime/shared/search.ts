@@ -24,7 +24,7 @@ export interface SearchHit {
    * heading level has no entry. At least two entries.
    */
   hierarchy: MarkedText[];
-  /** Body text around the matches, cut at words and marked with `…`. Null if the body does not match. */
+  /** Body text around the matches, cut at words and marked with `…`. Else the description of a page; null without either. */
   snippet: MarkedText | null;
 }
 
@@ -34,7 +34,7 @@ export interface SearchQuery {
   /** 0 is the first. */
   page: number;
   perPage: number;
-  /** Maximum number of hits to show per section of the site; a provider may leave out the rest. All if absent. */
+  /** Maximum number of pages to show per section of the site; a provider may leave out the rest. All if absent. */
   perSection?: number | undefined;
   /** Only hits of this section: a name in `SearchResults.sections`. */
   section?: string | undefined;
@@ -49,11 +49,11 @@ export interface SearchQuery {
 export interface SearchResults {
   /** Best first; hits of the same page are adjacent. */
   hits: SearchHit[];
-  /** Number of matches on all result pages. */
+  /** Number of found pages on all result pages; services count hits. */
   total: number;
   /** Number of result pages. */
   pageCount: number;
-  /** Number of hits by section of the site, largest first, ignoring `SearchQuery.section`; empty if unknown. */
+  /** Number of pages by section of the site, largest first, ignoring `SearchQuery.section`; empty if unknown. */
   sections: { name: string; total: number }[];
 }
 
@@ -114,7 +114,7 @@ export interface TypesenseSettings {
 export interface SearchSettings {
   provider: LocalSearchSettings | AlgoliaSettings | TypesenseSettings;
   openOn: SearchTrigger[];
-  /** Maximum number of hits per section in the dialog. */
+  /** Maximum number of pages per section of the site in the dialog. */
   maxResultsPerGroup: number;
   /** Limits hits to the current language, the docs versions in use, and pages outside the docs. */
   contextual: boolean;

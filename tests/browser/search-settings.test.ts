@@ -84,7 +84,7 @@ describe("a hosted service", () => {
     expect(await page.locator("link[rel=preconnect]").getAttribute("href")).toBe("https://APP1-dsn.algolia.net");
     await openDialog(page);
     await ask(page, "softly");
-    await expect.poll(() => rows(page)).toEqual(["They move softly."]);
+    await expect.poll(() => rows(page)).toEqual(["Springs"]);
     expect(facetFilters()).toEqual([
       ["language:en", ["docusaurus_tag:default", "docusaurus_tag:docs-default-current"]],
     ]);
@@ -121,7 +121,7 @@ describe("a hosted service", () => {
     const counted = () => sent.filter(({ url }) => url.includes("insights")).map(({ body }) => body);
     await openDialog(page);
     await ask(page, "softly");
-    await expect.poll(() => rows(page)).toEqual(["They move softly."]);
+    await expect.poll(() => rows(page)).toEqual(["Springs"]);
     await input(page).press("Enter");
     await page.waitForURL(`${site.url}/docs/springs`);
     await page.goto(`${site.url}/search?q=softly`);

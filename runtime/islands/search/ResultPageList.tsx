@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { MarkedText, SearchHit, SearchSettings } from "../../shared/search.ts";
 import { text } from "../../shared/text.ts";
+import { groupPages, type PageHit, titleOf } from "./group-hits.ts";
 import { Marked } from "./Marked.tsx";
 import { FailedScreen } from "./MessageScreens.tsx";
 import { documentsFound, PROVIDERS } from "./search-ui.ts";
@@ -32,7 +33,7 @@ export function ResultPageList({ pages, isLoading, failed, retry, provider, onMo
         )}
       </div>
       {failed && <FailedScreen onRetry={retry} />}
-      {!failed && hits.map((hit) => <ResultArticle key={hit.objectId} hit={hit} onOpen={onOpen} />)}
+      {!failed && groupPages(hits).map((page) => <ResultArticle key={page.hit.objectId} {...page} onOpen={onOpen} />)}
       {isLoading && hits.length === 0 && <div className="sg-results-spinner" />}
       {!isLoading && !failed && hits.length === 0 && (
         <p className="sg-results-none">{text("theme.SearchPage.noResultsText", "No results were found")}</p>
@@ -42,31 +43,32 @@ export function ResultPageList({ pages, isLoading, failed, retry, provider, onMo
   );
 }
 
-function ResultArticle({ hit, onOpen }: { hit: SearchHit } & Pick<ResultPageListProps, "onOpen">) {
-  const { url, external, hierarchy, snippet } = hit;
-  const path = hierarchy.slice(0, -1);
+function ResultArticle({ hit, section, onOpen }: PageHit & Pick<ResultPageListProps, "onOpen">) {
+  const link = (target: SearchHit, title: MarkedText) => (
+    <a href={target.url} data-sg-full={target.external ? "" : undefined} onClick={() => onOpen(target)}>
+      <Marked {...title} />
+    </a>
+  );
   return (
     <article>
-      <h2>
-        <a href={url} data-sg-full={external ? "" : undefined} onClick={() => onOpen(hit)}>
-          <Marked {...(hierarchy.at(-1) as MarkedText)} />
-        </a>
-      </h2>
-      {path.length > 0 && (
-        <ul className="sg-results-path">
-          {path.map((part, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two levels may have the same name
-            <li key={index}>
-              <Marked {...part} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {snippet && (
+      <h2>{link(hit, titleOf({ hit, isChild: false }))}</h2>
+      <p className="sg-results-place">
+        <Marked {...(hit.hierarchy[0] as MarkedText)} />
+      </p>
+      {hit.snippet && (
         <p>
-          <Marked {...snippet} />
-          {!snippet.text.endsWith("…") && "..."}
+          <Marked {...hit.snippet} />
         </p>
+      )}
+      {section && (
+        <div className="sg-results-section">
+          {link(section, titleOf({ hit: section, isChild: true }))}
+          {section.snippet && (
+            <p>
+              <Marked {...section.snippet} />
+            </p>
+          )}
+        </div>
       )}
     </article>
   );

@@ -1,7 +1,7 @@
-import type { MarkedText, SearchHit, SearchResults } from "../../shared/search.ts";
+import type { SearchResults } from "../../shared/search.ts";
 import { text } from "../../shared/text.ts";
 import type { Choice, ChoiceListProps } from "./choice.ts";
-import type { HitGroup, HitRow } from "./group-hits.ts";
+import { type HitGroup, type HitRow, titleOf } from "./group-hits.ts";
 import { EnterIcon, HitIcon } from "./icons.tsx";
 import { Marked } from "./Marked.tsx";
 
@@ -70,22 +70,8 @@ function SectionFilter({ results: { sections }, section, onSection }: ResultsScr
   );
 }
 
-/** The first and second line of a row. */
-function linesOf({ hit, isChild }: HitRow): { title: MarkedText; below: MarkedText | null } {
-  const own = hit.hierarchy.at(-1) as MarkedText;
-  if (hit.type === "content") return { title: hit.snippet ?? own, below: isChild ? own : pathOf(hit) };
-  if (hit.type === "lvl0" || hit.type === "lvl1") return { title: own, below: hit.snippet };
-  return { title: own, below: isChild && hit.snippet ? hit.snippet : pathOf(hit, -1) };
-}
-
-/** The titles of the page and of the headings down to the hit. */
-function pathOf({ hierarchy }: SearchHit, end?: number): MarkedText {
-  const names = hierarchy.slice(1, end).map(({ text: name }) => name);
-  return { text: names.join(" › "), marks: [] };
-}
-
 function ResultRow({ row, choice, activeId, onActive, onChoose }: ChoiceListProps & { row: HitRow; choice: Choice }) {
-  const { title, below } = linesOf(row);
+  const { hit, isChild } = row;
   return (
     <a
       id={choice.id}
@@ -94,20 +80,20 @@ function ResultRow({ row, choice, activeId, onActive, onChoose }: ChoiceListProp
       aria-selected={choice.id === activeId}
       tabIndex={-1}
       href={choice.url}
-      data-child={row.isChild ? (row.isLastChild ? "last" : "") : undefined}
+      data-child={isChild ? "" : undefined}
       onPointerMove={() => onActive(choice.id)}
       onClick={(event) => onChoose(event, choice)}
     >
       <span className="sg-search-icon">
-        <HitIcon type={row.hit.type} />
+        <HitIcon type={hit.type} />
       </span>
       <span className="sg-search-lines">
         <span className="sg-search-line">
-          <Marked {...title} />
+          <Marked {...titleOf(row)} />
         </span>
-        {below && (
+        {hit.snippet && (
           <span className="sg-search-line">
-            <Marked {...below} />
+            <Marked {...hit.snippet} />
           </span>
         )}
       </span>

@@ -5,7 +5,7 @@ import type { Choice } from "./choice.ts";
 import { contextTags } from "./context-tags.ts";
 import { DialogFooter } from "./DialogFooter.tsx";
 import { DialogHead } from "./DialogHead.tsx";
-import { groupHits } from "./group-hits.ts";
+import { groupHits, isMatch, pageOf } from "./group-hits.ts";
 import { FailedScreen, NoResultsScreen } from "./MessageScreens.tsx";
 import { ResultsScreen } from "./ResultsScreen.tsx";
 import { StartScreen } from "./StartScreen.tsx";
@@ -104,7 +104,7 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
   }, [ui]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new results or a failure end the waiting
   useEffect(() => {
-    const [first] = choices;
+    const first = choices[firstMatch(choices)];
     if (isWaiting.current && !isBusy && first) choose(first);
     if (!isBusy) isWaiting.current = false;
   }, [answer.text, failed]);
@@ -112,9 +112,9 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
     // A section without hits has no button, so the reader could not deselect it.
     if (results && !results.sections.some(({ name }) => name === section)) setSection(undefined);
   }, [results, section]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first entry of each new list becomes active
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list has another active entry
   useEffect(() => {
-    setActive(0);
+    setActive(firstMatch(choices));
     dialog.current?.querySelector(".sg-search-body")?.scrollTo({ top: 0 });
   }, [results, asked === ""]);
 
@@ -234,6 +234,12 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
       </div>
     </dialog>
   );
+}
+
+/** The first entry, or the section below it if nothing of the page itself matches. */
+function firstMatch([page, section]: readonly Choice[]): number {
+  if (!page?.hit || !section?.hit || pageOf(page.hit) !== pageOf(section.hit)) return 0;
+  return !isMatch(page.hit) && isMatch(section.hit) ? 1 : 0;
 }
 
 /** Keeps Tab inside the dialog. */

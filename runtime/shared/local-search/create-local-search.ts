@@ -15,18 +15,17 @@ import { cutSnippet, type MatchedTerms, markText } from "./mark-text.ts";
 import { rankByCloseness } from "./rank-by-closeness.ts";
 import { type RankedPage, rankPages } from "./rank-pages.ts";
 
-/** Maximum number of hits per page. */
-const MOST_SECTIONS = 5;
-/** Minimum score of a section, relative to the best one of its page. */
+/** Minimum score of the section that is shown below its page, relative to the best one of the page. */
 const LEAST_SHARE = 0.2;
 const SNIPPET_WORDS = 10;
 /** Number of pages ranked by closeness, which needs their texts. Most are shown, so their texts are needed anyway. */
 const CLOSER_LOOK = 10;
 
-/** A hit whose texts are not loaded yet. */
-interface FoundSection {
+/** A page whose texts are not loaded yet. */
+interface FoundPage {
   page: number;
-  section: number;
+  /** Its best section; null if that is the start of the page. */
+  section: number | null;
 }
 
 /**
@@ -79,19 +78,20 @@ async function answer(
     ...rankByCloseness(top, texts, sections.first, terms, expanded.units.length, reader.wordsOf),
     ...matched.slice(top.length),
   ];
-  const found = ranked.flatMap((entry) => sectionsOf(entry, sections.first));
-  const nameOf = (hit: FoundSection): string => core.sections[core.pageSection[hit.page] ?? 0] ?? "";
-  const shown = wanted === undefined ? found : found.filter((hit) => nameOf(hit) === wanted);
+  const found = ranked.map((entry) => toFound(entry, sections.first));
+  const nameOf = (result: FoundPage): string => core.sections[core.pageSection[result.page] ?? 0] ?? "";
+  const shown = wanted === undefined ? found : found.filter((result) => nameOf(result) === wanted);
   const hits = await Promise.all(
-    firstOfEach(shown.slice(page * perPage, (page + 1) * perPage), nameOf, perSection).map(async (hit) => {
-      const text = await reader.page(hit.page);
-      const section = hit.section - (sections.first[hit.page] ?? 0);
-      return toHit(text, section, nameOf(hit), terms, query, reader.wordsOf);
+    firstOfEach(shown.slice(page * perPage, (page + 1) * perPage), nameOf, perSection).map(async (result) => {
+      const text = await reader.page(result.page);
+      const hitOf = (index: number): SearchHit => toHit(text, index, nameOf(result), terms, query, reader.wordsOf);
+      const start = sections.first[result.page] ?? 0;
+      return result.section === null ? [hitOf(0)] : [hitOf(0), hitOf(result.section - start)];
     }),
   );
   signal?.throwIfAborted();
   return {
-    hits,
+    hits: hits.flat(),
     total: shown.length,
     pageCount: Math.ceil(shown.length / perPage),
     sections: countSections(found.map(nameOf)),
@@ -108,14 +108,11 @@ const termsOf = ({ expansions, parts }: QueryUnit): string[] => [
   ...parts.flatMap(termsOf),
 ];
 
-/** The hits of a page. The start of the page comes first if it matches. */
-function sectionsOf({ page, sections }: RankedPage, first: Uint32Array): FoundSection[] {
+/** The start of a page always represents it; the best of its other sections is shown below. */
+function toFound({ page, sections }: RankedPage, first: Uint32Array): FoundPage {
   const least = (sections[0]?.score ?? 0) * LEAST_SHARE;
-  const start = first[page] ?? 0;
-  const good = sections.filter(({ score }) => score >= least).slice(0, MOST_SECTIONS);
-  return good
-    .sort((a, b) => Number(b.section === start) - Number(a.section === start))
-    .map(({ section }) => ({ page, section }));
+  const best = sections.find(({ section, score }) => section !== first[page] && score >= least);
+  return { page, section: best?.section ?? null };
 }
 
 function matchedTerms(query: ExpandedQuery): MatchedTerms {
@@ -126,15 +123,15 @@ function matchedTerms(query: ExpandedQuery): MatchedTerms {
   return terms;
 }
 
-/** @param limit Maximum number of hits with the same name. */
+/** @param limit Maximum number of pages with the same name. */
 function firstOfEach(
-  hits: readonly FoundSection[],
-  nameOf: (hit: FoundSection) => string,
+  pages: readonly FoundPage[],
+  nameOf: (page: FoundPage) => string,
   limit = Number.POSITIVE_INFINITY,
-): FoundSection[] {
+): FoundPage[] {
   const counts = new Map<string, number>();
-  return hits.filter((hit) => {
-    const name = nameOf(hit);
+  return pages.filter((page) => {
+    const name = nameOf(page);
     const count = (counts.get(name) ?? 0) + 1;
     counts.set(name, count);
     return count <= limit;
@@ -162,14 +159,16 @@ function toHit(
   const own = [page.title, ...headingsDownTo(page.sections, index)].map((heading) => markText(heading, terms, wordsOf));
   const cutFirst = (texts: readonly string[]): MarkedText | null =>
     texts.reduce<MarkedText | null>((cut, one) => cut ?? cutSnippet(one, terms, snippetWords, wordsOf), null);
+  const isPage = index === 0;
   const matchesByName = (own.at(-1) as MarkedText).marks.length > 0;
+  const match = cutFirst([text, code, isPage ? page.description : ""]);
   return {
     url,
     external: false,
     objectId: url,
-    type: matchesByName ? (`lvl${String(level)}` as SearchHitType) : "content",
+    type: isPage || matchesByName ? (`lvl${String(level)}` as SearchHitType) : "content",
     hierarchy: [{ text: siteSection, marks: [] }, ...own],
-    snippet: cutFirst([text, code, index === 0 ? page.description : ""]),
+    snippet: match ?? (isPage && page.description !== "" ? { text: page.description, marks: [] } : null),
   };
 }
 

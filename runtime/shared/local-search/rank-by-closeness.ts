@@ -5,6 +5,8 @@ import type { RankedPage } from "./rank-pages.ts";
 
 /** Maximum score bonus of a page whose words are as close together as in the query. */
 const WORTH = 0.8;
+/** The same for words in code or in lists of links, relative to text. */
+const IN_CODE = 0.5;
 /** Maximum number of words between two adjacent words of the query, as in `render in the cloud`. */
 const WIDEST_GAP = 2;
 /** Bonus for a text that contains the whole query as a phrase. */
@@ -36,9 +38,8 @@ export function rankByCloseness(
       const [, , heading = "", body = "", code = ""] = text?.sections[section - start] ?? [];
       const named = `${text?.title ?? ""} ${heading}`;
       const description = section === start ? (text?.description ?? "") : "";
-      const closeness = Math.max(
-        ...[named, description, body, code].map((part) => closenessOf(cutWords(part), terms, units)),
-      );
+      const near = (part: string): number => closenessOf(cutWords(part), terms, units);
+      const closeness = Math.max(near(named), near(description), near(body), IN_CODE * near(code));
       best = Math.max(best, closeness);
       return { section, score: score * (1 + WORTH * closeness) };
     });

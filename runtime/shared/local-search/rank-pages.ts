@@ -14,7 +14,7 @@ const WORTH = {
   title: 5,
   heading: 4,
   part: 4,
-  code: 0.8,
+  code: 0.4,
   text: 1,
   name: 30,
   aliasName: 0.7,

@@ -119,7 +119,7 @@ const PROVIDERS: Record<string, () => { provider: SearchProvider; takeAway(): vo
 describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
   test("a page is found by its name, with its position, its URL and the match", async () => {
     const { hits, total } = await create().provider.search(query("spring"));
-    expect(total).toBeGreaterThanOrEqual(hits.length);
+    expect(total).toBeGreaterThanOrEqual(new Set(hits.map(({ url }) => url.replace(/#.*/, ""))).size);
     const page = hits.find(({ url, type }) => url === "/base/docs/spring" && type === "lvl1");
     expect(page).toMatchObject({
       external: false,
@@ -152,7 +152,7 @@ describe.each(Object.entries(PROVIDERS))("%s", (_name, create) => {
 
   test("a text has its matches as ranges", async () => {
     const { hits } = await create().provider.search(query("softly"));
-    expect(hits[0]).toMatchObject({ type: "content", snippet: { text: "A spring moves softly.", marks: [[15, 21]] } });
+    expect(hits[0]).toMatchObject({ snippet: { text: "A spring moves softly.", marks: [[15, 21]] } });
   });
 
   test("hits have unique ids, and those of one page are adjacent", async () => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { warnOfFilters } from "../../../runtime/islands/search/context-tags.ts";
-import { groupHits } from "../../../runtime/islands/search/group-hits.ts";
+import { groupHits, groupPages, isMatch, titleOf } from "../../../runtime/islands/search/group-hits.ts";
 import { parseMarks } from "../../../runtime/islands/search/hosted-hits.ts";
 import { openSearchMemory, type StoredHit, toStoredHit } from "../../../runtime/islands/search/stored-searches.ts";
 import type { ReaderStorage } from "../../../runtime/shared/browser-api.ts";
@@ -11,7 +11,7 @@ const hit = (url: string, type: SearchHit["type"] = "lvl1", section = "Docs"): S
   external: false,
   objectId: `${url} ${type}`,
   type,
-  hierarchy: [section, url].map((text) => ({ text, marks: [] })),
+  hierarchy: [section, ...url.split("#")].map((text) => ({ text, marks: [] })),
   snippet: null,
 });
 
@@ -59,7 +59,7 @@ test("a hit in the text is stored as its page, if that is a hit too", () => {
   expect(toStoredHit(hit("/a#c", "lvl2"), [])?.url).toBe("/a#c");
 });
 
-test("hits are grouped by section and page, parts of a page below it", () => {
+test("hits are grouped by section of the site; a page has one place, with its best section below", () => {
   const groups = groupHits(
     [
       hit("/a"),
@@ -71,22 +71,39 @@ test("hits are grouped by section and page, parts of a page below it", () => {
     ],
     5,
   );
-  expect(
-    groups.map(({ name, rows }) => [name, rows.map((row) => [row.hit.url, row.isChild, row.isLastChild])]),
-  ).toEqual([
+  expect(groups.map(({ name, rows }) => [name, rows.map((row) => [row.hit.url, row.isChild])])).toEqual([
     [
       "Docs",
       [
-        ["/a", false, false],
-        ["/a#1", true, false],
-        ["/a#2", true, true],
-        ["/b#1", false, false],
-        ["/b#2", false, false],
+        ["/a", false],
+        ["/a#1", true],
+        ["/b#1", false],
       ],
     ],
-    ["Blog", [["/x", false, false]]],
+    ["Blog", [["/x", false]]],
   ]);
   expect(groupHits([hit("/a"), hit("/b"), hit("/c")], 2)[0]?.rows).toHaveLength(2);
+});
+
+test("the text that a service finds at the start of a page is that of the page, and titles are the way to a hit", () => {
+  const start: SearchHit = { ...hit("/a", "content"), snippet: { text: "a spring", marks: [[2, 8]] } };
+  const deep: SearchHit = {
+    ...hit("/b#x", "lvl2"),
+    hierarchy: [
+      { text: "Docs", marks: [] },
+      { text: "Motion", marks: [[0, 6]] },
+      { text: "A spring", marks: [[2, 8]] },
+    ],
+  };
+  const [page, only] = groupPages([hit("/a"), start, deep]);
+  expect(page).toEqual({ hit: { ...hit("/a"), snippet: start.snippet }, section: null });
+  expect([isMatch(hit("/a")), isMatch(start), isMatch(deep)]).toEqual([false, true, true]);
+  const marks = (from: number) => [[from, from + 6]];
+  expect(titleOf({ hit: only?.hit as SearchHit, isChild: false })).toEqual({
+    text: "Motion › A spring",
+    marks: [...marks(0), ...marks(11)],
+  });
+  expect(titleOf({ hit: deep, isChild: true })).toEqual({ text: "A spring", marks: marks(2) });
 });
 
 test("highlights of services become ranges of the text; other markup stays text", () => {
