@@ -1,8 +1,9 @@
 import { PostsFrame } from "@theme-original/PostsFrame";
 import { Paginator } from "@theme-original/Paginator";
 import type { TemplateProps } from "sitegen/react";
+import { PostCover } from "../pictures/PostCover.tsx";
 
-/** The blog as a log, with the date of each post beside its title. */
+/** The blog as a log, with the cover and the date of each post beside its title. */
 export function ReleaseLog({ data, bodies, page, site }: TemplateProps<"PostList">) {
   const { newer, older, section } = data;
   const month = new Intl.DateTimeFormat(site.locale.current, { month: "short", day: "numeric", timeZone: "UTC" });
@@ -20,11 +21,14 @@ export function ReleaseLog({ data, bodies, page, site }: TemplateProps<"PostList
       <div className="hb-log">
         {data.posts.map((post, index) => (
           <article key={post.href}>
-            <p className="hb-log__date">
-              <time dateTime={post.date}>
-                {post.date.slice(0, 4)} <span>{month.format(new Date(post.date))}</span>
-              </time>
-            </p>
+            <div className="hb-log__side">
+              <PostCover title={post.title} />
+              <p>
+                <time dateTime={post.date}>
+                  {month.format(new Date(post.date))}, {post.date.slice(0, 4)}
+                </time>
+              </p>
+            </div>
             <div>
               <h2>
                 <a href={post.href}>{post.title}</a>
