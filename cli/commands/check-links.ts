@@ -85,13 +85,25 @@ async function run(
   const facts: CheckFacts = { root, asked: { files, folders, staged }, options, world, environment };
   const onDisk = await load(root);
   // files on disk are what can be fixed
-  const fixed = fix ? await check(onDisk, facts) : null;
+  const fixed = fix ? await fixLinks(onDisk, load, facts) : null;
   if (!staged) return fixed ?? check(onDisk, facts);
   const { value: folder, diagnostics } = readStagedSite(root, onDisk.config, cacheFolder(root));
   if (!folder) return { ...nothing(root, diagnostics), ...(fixed && { diff: fixed.diff, fixed: fixed.fixed }) };
   if (folder === root) return fixed ?? check(onDisk, facts);
   const inIndex = await check(await load(folder), { ...facts, options: { ...options, fix: false } });
   return fixed ? { ...inIndex, diff: fixed.diff, fixed: fixed.fixed } : inIndex;
+}
+
+/** Fixes links and checks again, with a config that is loaded again if a link of a module was fixed: the config may import it. */
+async function fixLinks(
+  site: LoadedSite,
+  load: (folder: FilePath) => Promise<LoadedSite>,
+  facts: CheckFacts,
+): Promise<Checked> {
+  const checked = await check(site, facts);
+  if (checked.fixed.every((file) => /\.mdx?$/i.test(file))) return checked;
+  const again = await check(await load(site.folder), { ...facts, options: { ...facts.options, fix: false } });
+  return { ...again, diff: checked.diff, fixed: checked.fixed };
 }
 
 /** The site in the folder where it is checked: its own one, or one with the files of the Git index. */

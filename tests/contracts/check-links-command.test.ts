@@ -119,3 +119,16 @@ test("--fix writes the one page that was meant, shows the change and checks agai
   expect(stdout).toContain("1 link fixed, no errors or warnings on 5 pages");
   expect(code).toBe(0);
 });
+
+test("--fix of a link in the config checks the config as it is then", async () => {
+  const config = path.join(root, "site/sitegen.config.ts");
+  const text = readFileSync(config, "utf8");
+  const withLink = (to: string): string =>
+    text.replace("url:", `themeConfig: { footer: { links: [{ label: "First", to: "${to}" }] } }, url:`);
+  writeFileSync(config, withLink("/docs/frist"));
+  const { code, stdout, stderr } = await run("--fix");
+  expect(stdout).toContain("1 link fixed, no errors or warnings on 5 pages");
+  expect([code, stderr.includes("SG1042")]).toEqual([0, false]);
+  expect(readFileSync(config, "utf8")).toBe(withLink("/docs/first"));
+  writeFileSync(config, text);
+});

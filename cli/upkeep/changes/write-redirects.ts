@@ -63,7 +63,10 @@ export async function writeRedirects(
     renameSync(`${target}.partial`, target);
   }
   return {
-    text: formatRedirects(redirects, { since, dryRun, isChanged }, isUsed(config, read.value)),
+    text: formatRedirects(redirects, {
+      ...{ since, dryRun, isChanged },
+      unusedBy: isUsed(config, read.value) ? null : config.configFile,
+    }),
     diagnostics: [],
   };
 }
@@ -128,16 +131,17 @@ function isUsed(config: SiteConfig, redirects: readonly Redirect[]): boolean {
   return redirects.length > 0 && redirects.every(({ from }) => sources.has(from));
 }
 
+/** @param unusedBy The config, if it does not import the file; the line to write there is relative to it. */
 function formatRedirects(
   redirects: readonly FoundRedirect[],
-  { since, dryRun, isChanged }: RedirectFlags & { isChanged: boolean },
-  isInConfig: boolean,
+  { since, dryRun, isChanged, unusedBy }: RedirectFlags & { isChanged: boolean; unusedBy: ContentPath | null },
 ): string {
   if (redirects.length === 0)
     return `All URLs of the site at \`${since}\` have a page or a redirect.${isChanged && !dryRun ? ` Updated ${FILE}.` : ""}\n`;
   const lines = redirects.map(({ from, to, reason }) => `  ${from} -> ${to} (${reason})\n`).join("");
-  const use = isInConfig
-    ? ""
-    : `\nUse the file in the config:\n  import redirects from "./${FILE}" with { type: "json" };\n  redirects: { redirects }\n`;
-  return `${dryRun ? "Missing redirects:" : `Wrote ${FILE}:`}\n${lines}${dryRun ? "" : use}`;
+  if (dryRun) return `Missing redirects:\n${lines}`;
+  const wrote = `Wrote ${FILE}:\n${lines}`;
+  if (unusedBy === null) return wrote;
+  const file = `${"../".repeat(unusedBy.split("/").length - 1) || "./"}${FILE}`;
+  return `${wrote}\nUse the file in ${unusedBy}:\n  import redirects from "${file}" with { type: "json" };\n  redirects: { redirects }\n`;
 }

@@ -127,6 +127,19 @@ describe("sitegen redirects", () => {
     ]);
   });
 
+  test("the import is relative to the config", async () => {
+    move("sitegen.config.mjs", "site/sitegen.config.mjs");
+    site.commit("2026-02-01");
+    site.remove("docs/guide/d.md");
+    expect((await site.run("redirects", "--since", "HEAD")).stdout).toBe(`Wrote redirects.json:
+  /docs/guide/d -> /docs/guide/ (removed: the page above)
+
+Use the file in site/sitegen.config.mjs:
+  import redirects from "../redirects.json" with { type: "json" };
+  redirects: { redirects }
+`);
+  });
+
   test("a page whose URL or name changed", async () => {
     site.write({
       "docs/a.md": `---\nslug: /start\n---\n${site.read("docs/a.md").slice(24)}`,
