@@ -33,6 +33,9 @@ const search =
 /** Where a page's source is edited: `EDIT_URL` and the file's path in the repository. Without it no page has the link. */
 const edit = process.env.EDIT_URL ? { editUrl: process.env.EDIT_URL } : {};
 
+/** Only where the site is published: other hosts do not show it, and the images of all pages take seconds. */
+const socialCards = process.env.SITE_URL ? {} : (false as const);
+
 export default defineConfig({
   title: "Remotion Handbook",
   tagline: "Videos written as React components",
@@ -46,6 +49,7 @@ export default defineConfig({
   onBrokenAnchors: "warn",
   onDuplicateRoutes: "warn",
 
+  socialCards,
   staticDirectories: ["site/static"],
   customCss: ["site/styles/index.css"],
   // their names hold their version: a new file is a new address

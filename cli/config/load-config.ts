@@ -49,6 +49,12 @@ import { resolveBudgets } from "./pages/resolve-budgets.ts";
 import { LlmsOptions } from "../options/page-options.ts";
 import { resolvePageActions } from "./pages/resolve-page-actions.ts";
 import {
+  cardFingerprints,
+  type ResolvedCards,
+  resolveSocialCards,
+  withCardModule,
+} from "./pages/resolve-social-cards.ts";
+import {
   type BrokenAddressHook,
   PolicyOptions,
   type SitemapOptions,
@@ -176,6 +182,7 @@ async function loadConfigFile(
   const { built, named: locales } = selected.value;
   const [first, ...others] = built;
   const paths = await resolvePaths(root, user, locate);
+  const socialCards = await resolveSocialCards(user, root, locate);
   const shared: SharedFacts = {
     root,
     cacheDir,
@@ -190,6 +197,7 @@ async function loadConfigFile(
     configFile: path as ContentPath,
     fingerprint,
     paths,
+    socialCards,
     elementOverrides: paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir) as FilePath, format) : [],
     locales,
     generator: await generatorName(),
@@ -199,6 +207,7 @@ async function loadConfigFile(
   diagnostics.push(
     ...main.diagnostics,
     ...paths.diagnostics,
+    ...socialCards.diagnostics,
     ...(await checkLocaleFolders(
       locales.filter(({ name }) => built.some((locale) => locale.name === name)),
       root,
@@ -248,6 +257,7 @@ interface SharedFacts extends Omit<KindFacts, "locale"> {
   configFile: ContentPath;
   fingerprint: string;
   paths: SitePaths;
+  socialCards: ResolvedCards;
   /** See `readDocusaurusConfig` for `raw`. */
   plugins: SitePlugins & { raw: Record<string, unknown> /** Places in the file. */; locate: Locate };
   elementOverrides: string[];
@@ -276,10 +286,11 @@ async function resolveLocaleSite(
     locales,
   } = shared;
   const { plugins } = shared;
+  const { cards } = shared.socialCards;
   const code = await loadCodeTranslations(root, locale);
   // before everything that reads content: a plugin may write it
   const ran = await plugins.run(() => pluginFacts(plugins.raw, locale, locales, shared));
-  const { additions } = ran;
+  const additions = withCardModule(ran.additions, cards, root, locate);
   const kinds = await resolveKinds(
     withSections({ ...shared, locale, record: options.record }, ran.sections, plugins.locate),
   );
@@ -288,11 +299,13 @@ async function resolveLocaleSite(
   const thirdParties = resolveThirdParties(user, options.production);
   const synonyms = readSynonyms(synonymsFile(user), root, locale);
   const site = withSynonyms(
-    { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions) },
+    { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions), ...(cards && { socialCards: true }) },
     synonyms.groups,
   );
   const glossary = readGlossary(user.markdown?.glossary, root, locale);
-  const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash].join("\n");
+  const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash, ...cardFingerprints(cards)].join(
+    "\n",
+  );
   const rest = {
     levels: resolveLevels(user),
     ...fillDefaults(StageOptions, user),
@@ -336,6 +349,7 @@ async function resolveLocaleSite(
     }),
     kinds: [...kinds.kinds, ...(additions.routes.length > 0 ? [createPluginPages(additions.routes)] : [])],
     additions,
+    socialCards: cards,
     ...rest,
     locale,
     otherLocales: [],

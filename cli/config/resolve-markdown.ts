@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
 import type { InterfaceStrings } from "../../runtime/shared/interface-strings.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { pathExists } from "../model/disk/read-file.ts";
+import { findInstalled } from "../model/disk/find-installed.ts";
 import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
 import { fromRoot } from "./site-files.ts";
@@ -95,19 +94,10 @@ export function resolveMarkdown(
   return { ...resolved, hash: hashOf(hashed, hasPlugins ? `${fingerprint}\n${asked}` : fingerprint) };
 }
 
-/**
- * The file that a package of the site is loaded from, else of sitegen's neighbours; null if it is not installed. The disk is
- * checked first: Node remembers that a package was missing, and `dev` has to find it once it is installed.
- */
+/** The file that a package is loaded from; null if it is not installed. */
 function findPackage(name: string, root: FilePath): FilePath | null {
-  for (const place of [root, dirname(fileURLToPath(import.meta.url))]) {
-    for (let folder = place; ; folder = dirname(folder)) {
-      if (pathExists(join(folder, "node_modules", name, "package.json")))
-        return createRequire(join(folder, "package.json")).resolve(name) as FilePath;
-      if (folder === dirname(folder)) break;
-    }
-  }
-  return null;
+  const folder = findInstalled(name, root);
+  return folder && (createRequire(join(folder, "package.json")).resolve(name) as FilePath);
 }
 
 /** Plugins of presets, which are objects with a list of plugins. */

@@ -30,7 +30,7 @@ const isError = ({ severity }: Diagnostic): boolean => severity === "error";
 /** Whether the config must be read again. */
 function concernsConfig(
   { files, listings }: SiteChange,
-  { root, configFile, kinds, staticDirectories, markdown, search }: SiteConfig,
+  { root, configFile, kinds, staticDirectories, markdown, search, socialCards }: SiteConfig,
 ): boolean {
   const folders = [...kinds.flatMap((kind) => kind.folders), ...staticDirectories].map((folder) =>
     path.join(root, folder),
@@ -38,6 +38,7 @@ function concernsConfig(
   return files.some((file) => {
     if (markdown.glossary && file === path.join(root, markdown.glossary.file)) return true;
     if (search.synonymsFile && file === path.join(root, search.synonymsFile)) return true;
+    if (socialCards?.fonts.some((font) => font.file === file)) return true;
     if (file === path.join(root, configFile) || isIn(file, path.join(root, "i18n"))) return true;
     if (folders.some((folder) => isIn(file, folder))) return /sidebars?[^/]*$/i.test(file);
     return listings || CONFIG_SOURCE.test(file);

@@ -1,3 +1,4 @@
+import { cardPath, cardRoutes } from "../cards/card-paths.ts";
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { embedsOfPages, embedsOfShell } from "../emit/security-policy.ts";
 import { emitFeeds } from "../emit/feeds.ts";
@@ -110,10 +111,25 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     shown.set(route, page);
     return { type: "bytes", bytes: shellOf().fill(page.html), page: true, diagnostics };
   };
+  const { socialCards } = config;
+  // without their content: a card is drawn on request
+  const cards = socialCards
+    ? cardRoutes(table.routes, config, plan.staticFiles).map(({ url }) => ({ path: cardPath(url, config), bytes: "" }))
+    : [];
   return {
     prepared,
     diagnostics: [...plan.diagnostics, ...prepared.diagnostics].map((fault) => atReadFile(fault, plan.fileOf)),
     page: renderPage,
+    async card(route) {
+      if (!socialCards) return { type: "failed", diagnostics: [] };
+      const { openSitePainter } = await import("../site/draw-site-cards.ts");
+      const painter = await openSitePainter({ config, plan, host: prepared.host, cards: socialCards, server });
+      const { value, diagnostics } = painter.value
+        ? await painter.value.drawOne(route)
+        : { ...painter, value: undefined };
+      if (!value) return { type: "failed", diagnostics };
+      return { type: "bytes", bytes: value, page: false, diagnostics };
+    },
     async linkFaults(turn) {
       for (const [index, source] of [...resolver.pages.keys()].entries()) {
         if (index % READ_AT_ONCE === 0 && !(await turn())) return [];
@@ -154,7 +170,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       const sitemap = await createCustomSitemap(config, table);
       const byUrl = new Map(pages.map(({ route, rendered: page }) => [route.url, page.html]));
       const markdown = { fileOf: () => null, htmlOf: ({ url }: Route) => byUrl.get(url) ?? null, read: () => "" };
-      return { ...base, rendered, fragments: shellOf().fragments, feeds, sitemap, markdown, search };
+      return { ...base, rendered, fragments: shellOf().fragments, feeds, sitemap, markdown, search, cards };
     },
   };
 }

@@ -31,6 +31,7 @@ function withRestart(server: ServerModule, restart: () => Promise<ServerModule>)
   return {
     ...server,
     renderPage: (...request) => ask((running) => running.renderPage(...request)),
+    renderCard: (...card) => ask((running) => running.renderCard(...card)),
     findFault: (request) => ask((running) => running.findFault(request)),
     renderSidebar: (...sidebar) => current.renderSidebar(...sidebar),
   };

@@ -1,4 +1,7 @@
 // A read-only view of the site: its pages and files, each one as a build would write it.
+import { hasCard } from "../../runtime/shared/social-card.ts";
+import { once } from "../../runtime/shared/once.ts";
+import { cardPath } from "../cards/card-paths.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { emitSite, pagePath, sitePolicy } from "../emit/emit-site.ts";
 import { hasMarkdown, markdownPath, pageMarkdown } from "../emit/markdown/page-markdown.ts";
@@ -41,8 +44,9 @@ interface Listing {
   pages: ReadonlyMap<OutputPath, RoutePlace>;
   /** Everything but pages and the search index. */
   files(): Promise<ReadonlyMap<OutputPath, OutputFile>>;
-  /** The pages of Markdown versions. */
+  /** The pages of Markdown versions, and of social cards. */
   markdown(): ReadonlyMap<OutputPath, RoutePlace>;
+  cards(): ReadonlyMap<OutputPath, RoutePlace>;
   paths(): Promise<ReadonlySet<OutputPath>>;
 }
 
@@ -71,12 +75,9 @@ export function createListing(live: readonly LiveLocale[], before: Planned | nul
     onFiles();
     return (await emit(live, new Set())).files;
   });
-  let places: ReadonlyMap<OutputPath, RoutePlace> | undefined;
-  const markdown = (): ReadonlyMap<OutputPath, RoutePlace> => {
-    places ??= placePages(live, markdownFile);
-    return places;
-  };
-  return { shell, pages, files, markdown, paths: once(async () => new Set((await files()).keys())) };
+  const markdown = once(() => placePages(live, markdownFile));
+  const cards = once(() => placePages(live, cardFile));
+  return { shell, pages, files, markdown, cards, paths: once(async () => new Set((await files()).keys())) };
 }
 
 /** The path of a file for each route; null for none. */
@@ -87,6 +88,9 @@ const markdownFile: PathOf = (route, config) =>
     ? inLocaleFolder(markdownPath(route.url, config.context), config.locale)
     : null;
 
+const cardFile: PathOf = (route, config) =>
+  config.socialCards !== null && hasCard(route) ? inLocaleFolder(cardPath(route.url, config), config.locale) : null;
+
 function placePages(live: readonly LiveLocale[], pathOf: PathOf): Map<OutputPath, RoutePlace> {
   const pages = new Map<OutputPath, RoutePlace>();
   for (const [locale, { prepared }] of live.entries()) {
@@ -96,14 +100,6 @@ function placePages(live: readonly LiveLocale[], pathOf: PathOf): Map<OutputPath
     }
   }
   return pages;
-}
-
-function once<Result>(make: () => Promise<Result>): () => Promise<Result> {
-  let made: Promise<Result> | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }
 
 interface Makers {
@@ -162,6 +158,8 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
       if (!found) return { type: "failed", diagnostics: [] };
       if ("copyOf" in found) return { type: "copy", file: found.copyOf };
       const markdown = site.listing.markdown().get(file);
+      const card = site.listing.cards().get(file);
+      if (card) return (site.live[card.locale] as LiveLocale).card(routeAt(card));
       if (markdown) return asMarkdown(await read(markdown.locale, routeAt(markdown)), markdown);
       if (isFullText(file)) return textFile((await wholeSite()).files.get(file));
       const { files: made, diagnostics } = isFeed(file)

@@ -42,6 +42,8 @@ export interface LiveLocale {
   /** Of the plan and the bundle. */
   diagnostics: Diagnostic[];
   page(route: Route): Promise<LiveFile>;
+  /** Draws the social card of a page. */
+  card(route: Route): Promise<LiveFile>;
   /**
    * Broken links of all files, of all pages whose bodies are HTML, and of the pages requested since the last plan. Ids on other
    * pages are not checked.

@@ -63,3 +63,15 @@ export const infimaUnset = warning("SG1584", "infima-unset", {
   example: ":root { --ifm-color-primary: #0a7d55; }",
   remedy: "Write `infima: true` in the config, or `infima: false` if the site defines these variables itself.",
 });
+
+export const missingCardPackage = error("SG1507", "missing-card-package", {
+  cause: "`socialCards` is set, but the package that draws the images is not installed, or not for this system.",
+  example: "socialCards: {} // without the package",
+  remedy: "Run `npm install @takumi-rs/core@2`, or remove `socialCards`.",
+});
+
+export const unusableCardFont = error("SG1508", "unusable-card-font", {
+  cause: "A file of `socialCards.fonts` is no font, or in a format that the engine does not read.",
+  example: 'socialCards: { fonts: ["site/fonts/noto.zip"] }',
+  remedy: "Name a WOFF2, WOFF, TTF or OTF file.",
+});

@@ -46,3 +46,17 @@ export const notReproducible = error("SG1607", "not-reproducible", {
   remedy:
     "Look for `Math.random()`, the current time, and variables outside the component that it changes. Use `useId` for ids, and read the time in an effect.",
 });
+
+export const missingGlyphs = warning("SG1608", "missing-glyphs", {
+  cause: "No font of `socialCards` has these characters, so that the image has an empty box for each of them.",
+  example: "title: كيفية تحريك النص # with the theme's font alone, which has Latin letters",
+  remedy:
+    'Add a font of that script to `socialCards.fonts`, for example from `@fontsource/noto-sans-arabic`: `["@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-700-normal.woff2"]`.',
+});
+
+export const failedCard = error("SG1609", "failed-card", {
+  cause: "The component of the social cards throws for a page, or renders something that the engine cannot draw.",
+  example: "export default ({ tags }) => <div>{tags[0].toUpperCase()}</div> // for a page without tags",
+  remedy:
+    "Fix the component. It renders elements with inline styles; images are files of static folders, or `data:` URLs.",
+});

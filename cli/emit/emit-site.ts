@@ -38,6 +38,8 @@ export interface EmitInput {
   markdown?: MarkdownSource | null;
   /** The search index for the browser. */
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
+  /** Social cards of pages, below the folder of the language. */
+  cards?: readonly OutputFile[];
   /** `sha256-…` of every inline script of the templates. */
   inlineScriptHashes: readonly string[];
   /** See `EmbeddingSite`. */
@@ -168,6 +170,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...(input.markdown ? emitMarkdown(config, table, input.markdown) : []),
     ...emitOpensearch(table.site),
     ...(input.search ? [input.search.manifest] : []),
+    ...(input.cards ?? []),
     ...emitRedirects(table.redirects, site),
   ];
   const moveToLocaleFolder = (files: OutputFile[]): OutputFile[] =>

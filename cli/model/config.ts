@@ -12,6 +12,7 @@ import type { ConfigHook } from "./config-hook.ts";
 import type { WithDefaults } from "../options/schema.ts";
 import type { BrokenAddressHook, ExternalLinksOptions, PolicyOptions, StageOptions } from "../options/user-config.ts";
 import type { BudgetsConfig } from "./pages/budgets.ts";
+import type { SocialCardsConfig } from "./pages/social-cards.ts";
 import type { LlmsOptions } from "../options/page-options.ts";
 import type { SiteContext } from "./site-context.ts";
 import type { SitemapItem, SitemapRequest } from "./sitemap-item.ts";
@@ -173,6 +174,8 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   budgets: BudgetsConfig | null;
   /** Null: pages have no Markdown version. */
   llms: WithDefaults<LlmsOptions> | null;
+  /** Null: pages have no social cards. */
+  socialCards: SocialCardsConfig | null;
   /** Null: pages have no actions. */
   pageActions: { copy: boolean; assistants: { label: string; url: string }[] } | null;
   /** Includes the hosts of the third parties. */

@@ -78,6 +78,11 @@ export interface ServerModule {
    * @returns `path:line:column`, or null.
    */
   findFault(request: PageRequest): Promise<string | null>;
+  /**
+   * The HTML of a social card.
+   * @param key Key of the component's module.
+   */
+  renderCard(key: string, props: object, call: PageRequest["call"]): Promise<string>;
   /** The whole tree of a sidebar, for its on-demand fragment. */
   renderSidebar(sidebar: Sidebar, site: SiteData): string;
   /** Sources of the inline scripts that every page carries, for the CSP. */

@@ -1,6 +1,19 @@
 // Options about the built pages: what they may weigh, whom they serve, and their versions for programs.
 import { parseByteSize } from "../model/pages/byte-size.ts";
-import { boolean, byDefault, check, either, listOf, number, object, oneOf, required, string, text } from "./schema.ts";
+import {
+  boolean,
+  byDefault,
+  check,
+  either,
+  listOf,
+  nullable,
+  number,
+  object,
+  oneOf,
+  required,
+  string,
+  text,
+} from "./schema.ts";
 
 const SIZE_EXAMPLE = "a number of bytes, or a size such as `50 kB`";
 const byteSize = check(either(number, string), (value) => parseByteSize(value) !== null, SIZE_EXAMPLE);
@@ -58,4 +71,30 @@ export class PageActionsOptions {
 export class LlmsOptions {
   /** Whether `llms-full.txt` has the text of all pages. A site with more than 2,000 pages has none. */
   full? = byDefault(boolean, true);
+}
+
+export class SocialCardColorOptions {
+  /** Color in CSS, as the others. */
+  background? = byDefault(text, "#fcfaf6");
+  /** The title. */
+  text? = byDefault(text, "#14130f");
+  /** Description, section and host. */
+  muted? = byDefault(text, "#676256");
+  /** The bar beside the host. */
+  accent? = byDefault(text, "#f04e23");
+}
+
+export class SocialCardsOptions {
+  /**
+   * Module of the component that is drawn, relative to the root. Its default export gets `SocialCardProps`, and its styles are inline.
+   * Default: the theme's card.
+   */
+  template? = byDefault(nullable(text), null);
+  /**
+   * Font files (WOFF2, WOFF, TTF or OTF) relative to the root, or in a package. The theme's font, which comes last, has Latin letters
+   * only. Default: none.
+   */
+  fonts? = byDefault(listOf(text), []);
+  /** Colors of the card. */
+  colors? = byDefault(object(SocialCardColorOptions), {});
 }

@@ -31,7 +31,13 @@ import {
   typed,
   wholeNumber,
 } from "./schema.ts";
-import { AccessibilityOptions, BudgetOptions, LlmsOptions, PageActionsOptions } from "./page-options.ts";
+import {
+  AccessibilityOptions,
+  BudgetOptions,
+  LlmsOptions,
+  PageActionsOptions,
+  SocialCardsOptions,
+} from "./page-options.ts";
 import { headTag, type SitePlugin } from "./plugin-options.ts";
 import { search, ThemeAlgoliaOptions } from "./search-options.ts";
 import { AskAiOptions, analytics, DiagramOptions } from "./third-party-options.ts";
@@ -461,6 +467,11 @@ export class UserConfig extends StageOptions {
   budgets? = object(BudgetOptions);
   /** Checks of content for readers with assistive technology, at the place in the source. Default: false. */
   accessibility? = either(off, object(AccessibilityOptions));
+  /**
+   * An image for each page, which chats and networks show beside a link to it: `og:image`, of 1200 by 630 pixels. Needs the package
+   * `@takumi-rs/core`. A page whose front matter has `image` gets none. Default: false.
+   */
+  socialCards? = either(off, object(SocialCardsOptions));
   /**
    * Files for assistants and other programs: each page as Markdown at its URL with `.md`, `llms.txt` with links to them, and
    * `llms-full.txt`. False for none of them. A file of the same name in a static folder takes precedence.

@@ -32,10 +32,13 @@ export interface RenderProblemContext {
   sourceOf(file: string, line: number, column: number): Promise<{ file: string; line: number; column: number } | null>;
 }
 
-type LocationContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf">;
+export type LocationContext = Pick<RenderProblemContext, "root" | "packageDir" | "sourceOf">;
 
 /** The locations of a stack in the author's files, innermost first. */
-async function authorLocations(stack: string, { root, packageDir, sourceOf }: LocationContext): Promise<Location[]> {
+export async function authorLocations(
+  stack: string,
+  { root, packageDir, sourceOf }: LocationContext,
+): Promise<Location[]> {
   const locations: Location[] = [];
   for (const { file: built, line: builtLine, column: builtColumn } of readFrames(stack)) {
     const source = await sourceOf(built, builtLine, builtColumn);

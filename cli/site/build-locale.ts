@@ -199,7 +199,7 @@ async function workAhead(
 }
 
 async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promise<BuiltLocale> {
-  const { config, plan, time, mostCached, stage = null, react = null } = input;
+  const { config, plan, host, time, mostCached, stage = null, react = null } = input;
   const { table } = plan;
   const previousPages = table.routes.length > MOST_RECORDED_PAGES ? null : (input.previousPages ?? null);
   const { resolver, prepared: preparing } = await beginLocale(input);
@@ -240,6 +240,15 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     generator: table.site.generator,
   });
   const sitemap = await createCustomSitemap(config, table);
+  const { socialCards } = config;
+  const cards = socialCards
+    ? await time("cards", async () =>
+        (await import("./draw-site-cards.ts")).drawSiteCards(
+          { config, plan, host, cards: socialCards, server: rendered.server },
+          stage,
+        ),
+      )
+    : null;
   // last, since the index worker needs the most time
   const search = await time("search", () => indexer.finish(rendered.pages));
   // after the index worker has freed its memory: the record of a large site is large
@@ -269,6 +278,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     ...linkProblems,
     ...feeds.diagnostics,
     ...sitemap.diagnostics,
+    ...(cards?.diagnostics ?? []),
   ];
   return {
     emit: {
@@ -283,6 +293,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       sitemap,
       markdown: createMarkdownSource(config, rendered.pages),
       search,
+      cards: cards?.files ?? [],
       inlineScriptHashes: inlineScriptHashes(rendered.server),
       staticSheets: readStaticSheets(config, plan),
     },

@@ -65,6 +65,7 @@ const brokenServer = (failure: Diagnostic): ServerFile => {
       failure,
       renderPage: fail,
       findFault: async () => null,
+      renderCard: fail,
       renderSidebar: () => "",
       inlineScripts: [],
     }),

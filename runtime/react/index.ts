@@ -1,5 +1,6 @@
 // `sitegen/react`: the API for components of a site, at build time and in islands.
 export type { ClientModule, RouteUpdate } from "../shared/client-module.ts";
+export type { SocialCardColors, SocialCardProps } from "../shared/social-card-props.ts";
 export type { DocId, LinkTarget, PageFrontMatter } from "../shared/site-types.ts";
 export { BrowserOnly, type BrowserOnlyProps } from "./browser-only.tsx";
 export { CodeBlock, type CodeBlockProps } from "./code-block.tsx";

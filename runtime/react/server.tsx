@@ -176,6 +176,13 @@ export function createServerModule(
     return { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead: () => isSidebarRead };
   };
 
+  /** The HTML of a social card. */
+  const renderCard = async (key: string, props: object, call: PageRequest["call"]): Promise<string> => {
+    const { default: Card } = (await load(key)).all as Record<string, unknown>;
+    if (typeof Card !== "function") throw new Error("The module has no component as its default export.");
+    return call(() => renderStatic(createElement(Card as AnyComponent, props)));
+  };
+
   const findFault = async (request: PageRequest): Promise<string | null> => {
     // If there is no component, as in a page module without a default export, no element throws.
     const prepared = await preparePage(request).catch(() => null);
@@ -265,7 +272,7 @@ export function createServerModule(
   const renderSidebar = (sidebar: Sidebar, site: SiteData): string =>
     renderToStaticMarkup(<parts.SidebarFragment sidebar={sidebar} site={site} />);
 
-  return { renderPage, findFault, renderSidebar, inlineScripts: parts.inlineScripts };
+  return { renderPage, renderCard, findFault, renderSidebar, inlineScripts: parts.inlineScripts };
 }
 
 declare module "react" {

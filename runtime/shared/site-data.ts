@@ -157,6 +157,8 @@ export interface SiteData {
   colorMode: { defaultMode: "light" | "dark"; disableSwitch: boolean; respectPrefersColorScheme: boolean };
   /** Default social image, absolute URL. */
   image: string | null;
+  /** Set if pages have social cards. */
+  socialCards?: boolean;
   /** Extra `<meta>` on all pages. */
   metadata: Record<string, string>[];
   /** Of plugins; absent without any. */

@@ -21,13 +21,19 @@ export function buildHead(site: SiteData, page: PageInfo, collected: readonly Re
   const entries = new Map<string, PlainElement>();
   const html: Attributes = {};
   const body: Attributes = {};
-  for (const element of [...defaultHead(site, page), ...flattenNodes(collected)]) {
+  const defaults = defaultHead(site, page);
+  for (const element of [...defaults, ...flattenNodes(collected)]) {
     if (element.type === "html") Object.assign(html, attributesOf(element));
     else if (element.type === "body") Object.assign(body, attributesOf(element));
     else if (element.type === "title") entries.set("title", titleOf(element));
     else entries.set(kindOf(element) ?? `#${entries.size}`, element);
   }
-  return { elements: [...entries].map(([key, element]) => cloneElement(element, { key })), html, body };
+  const image = entries.get("meta:og:image");
+  // the size of the default image does not describe another one
+  const isObsolete = (element: PlainElement): boolean =>
+    image !== undefined && !defaults.includes(image) && defaults.includes(element) && isOfImage(element);
+  const elements = [...entries].filter(([, element]) => !isObsolete(element));
+  return { elements: elements.map(([key, element]) => cloneElement(element, { key })), html, body };
 }
 
 /** Key of the kind of an element; null for elements that may occur several times. */
@@ -45,6 +51,8 @@ function kindOf({ type, props }: PlainElement): string | null {
   }
   return null;
 }
+
+const isOfImage = ({ props }: PlainElement): boolean => String(props.property).startsWith("og:image:");
 
 const isList = (name: string): boolean =>
   /^(?:article:(?:author|tag)|og:(?:image:|locale:alternate|see_also))/.test(name);

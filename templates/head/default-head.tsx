@@ -2,6 +2,7 @@
 import { createElement } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { CARD_SIZE, cardUrl, hasCard } from "../../runtime/shared/social-card.ts";
 import { withBase } from "../../runtime/shared/url.ts";
 import type { PlainElement } from "./flatten-nodes.ts";
 import { formatPageTitle } from "./page-title.ts";
@@ -10,7 +11,6 @@ import { formatPageTitle } from "./page-title.ts";
 export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
   const { head } = page;
   const title = formatPageTitle(head.title, site);
-  const image = head.image ?? site.image;
   const robots = robotsOf(site, page);
   return [
     <meta charSet="utf-8" />,
@@ -31,7 +31,7 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
       .filter(({ locale }) => locale.name !== site.locale.current)
       .map(({ locale }) => <meta property="og:locale:alternate" content={openGraphLocale(locale.htmlLang)} />),
     <meta property="og:site_name" content={site.title} />,
-    ...when(image, (url) => [<meta property="og:image" content={url} />, <meta name="twitter:image" content={url} />]),
+    ...imageMetas(site, page, title),
     <meta name="twitter:card" content="summary_large_image" />,
     ...articleMetas(head),
     ...searchMetas(site, head),
@@ -85,6 +85,24 @@ function alternateLinks(site: SiteData, page: PageInfo) {
 
 const when = <T,>(value: T | null | undefined | "", make: (value: T) => React.ReactElement[]) =>
   value === null || value === undefined || value === "" ? [] : make(value as T);
+
+/** The image of the page: its front matter's, else its social card, else that of the site. */
+function imageMetas(site: SiteData, page: PageInfo, title: string): React.ReactElement[] {
+  if (site.socialCards && hasCard(page)) {
+    const url = site.url + cardUrl(page.url, site);
+    return [
+      <meta property="og:image" content={url} />,
+      <meta property="og:image:width" content={String(CARD_SIZE.width)} />,
+      <meta property="og:image:height" content={String(CARD_SIZE.height)} />,
+      <meta property="og:image:alt" content={title} />,
+      <meta name="twitter:image" content={url} />,
+    ];
+  }
+  return when(page.head.image ?? site.image, (url) => [
+    <meta property="og:image" content={url} />,
+    <meta name="twitter:image" content={url} />,
+  ]);
+}
 
 function robotsOf(site: SiteData, page: PageInfo): string | null {
   if (page.template === "SearchPage" && !site.noIndex) return "noindex, follow";

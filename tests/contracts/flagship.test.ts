@@ -43,10 +43,13 @@ function git(...args: string[]): string {
 /** Dates of pages need the history, which shallow clones and downloaded archives lack. */
 const shallow = git("rev-parse", "--is-shallow-repository");
 
-/** In a separate folder, so that a concurrent build finds nothing half written. */
+/** In a separate folder, so that a concurrent build finds nothing half written; without drawing the cards of all pages. */
 function build(): Promise<BuildResult> {
   const cacheDir = path.join(repoRoot, "node_modules", ".cache", "test-flagship") as FilePath;
-  return buildSite({ ...config, cacheDir }, { cache: false, concurrency: 4, loadVendor, onProgress: () => {} });
+  return buildSite(
+    { ...config, cacheDir, socialCards: null },
+    { cache: false, concurrency: 4, loadVendor, onProgress: () => {} },
+  );
 }
 
 let config: SiteConfig;
@@ -235,6 +238,13 @@ describe("configuration", () => {
     for (const text of [shell.title, shell.tagline, shell.navbar.logo?.alt]) expect(text).toMatch(/\w/);
     expect(shell.favicon).toBe("/img/favicon.svg");
     expect(site.outputs.map((file) => String(file.path))).toContain("img/favicon.svg");
+  });
+
+  test("a published site has social cards, which are images of the site", () => {
+    expect(config.socialCards?.template).toBe(null);
+    expect(html("/docs/spring")).toContain(
+      `<meta property="og:image" content="${ADDRESS}/social-cards/docs/spring.png"/>`,
+    );
   });
 
   test("SITE_URL is the canonical URL of pages", () => {

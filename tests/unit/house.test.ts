@@ -16,6 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/index.ts": ["cli/kinds/content-kinds.ts", "cli/options"],
   "cli/testing.ts": ["cli/config", "cli/plugins", "cli/options", ...LOW],
   "cli/dev": [
+    "cli/cards",
     "cli/site",
     "cli/reuse",
     "cli/route/compare-tables.ts",
@@ -80,6 +81,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     "cli/route",
     "cli/bundle",
     "cli/render",
+    "cli/cards",
     "cli/check",
     "cli/search",
     "cli/emit",
@@ -124,6 +126,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "cli/route": LOW,
   "cli/bundle": LOW,
   "cli/render": ["cli/highlight", ...LOW],
+  "cli/cards": LOW,
   "cli/check": LOW,
   "cli/search": LOW,
   "cli/emit": LOW,

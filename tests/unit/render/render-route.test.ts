@@ -28,6 +28,7 @@ async function outcomeOf(template: Route["template"], given: Partial<PageMarkup>
     server: {
       renderPage: async () => markup(given),
       findFault: async () => null,
+      renderCard: async () => "",
       renderSidebar: () => "",
       inlineScripts: [],
     },

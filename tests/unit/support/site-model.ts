@@ -125,6 +125,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
     search: { path: null, synonymsFile: null },
     budgets: null,
+    socialCards: null,
     pageActions: null,
     llms: null,
     sitemap: {

@@ -202,6 +202,7 @@ export function siteConfig(
     search: { path: null, synonymsFile: null },
     sitemap: null,
     budgets: null,
+    socialCards: null,
     pageActions: null,
     llms: null,
     csp: null,

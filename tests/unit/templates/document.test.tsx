@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import type { PageInfo } from "../../../runtime/shared/page-data.ts";
@@ -207,4 +207,35 @@ test("elements that begin the body come last in the head", () => {
   expect(head.at(-1)).toBe("</a>");
   expect(head.at(-2)).toBe('<a rel="me" href="https://m.example">');
   expect(head).toContain('<meta name="own" content="1"/>');
+});
+
+describe("social cards", () => {
+  const site = sampleSite({ socialCards: true, image: "https://reel.example/site.png" });
+  const imagesOf = (page: PageInfo, head: ReactNode[] = []) =>
+    headOf(documentOf(site, page, head)).filter((line) => /og:image|twitter:image/.test(line));
+  const page = samplePage("/docs/player/", { head: { ...samplePage("/").head, title: "Player" } });
+
+  test("a page has its card, with size and text", () => {
+    expect(imagesOf(page)).toEqual([
+      '<meta property="og:image" content="https://reel.example/social-cards/docs/player.png"/>',
+      '<meta property="og:image:width" content="1200"/>',
+      '<meta property="og:image:height" content="630"/>',
+      '<meta property="og:image:alt" content="Player | Reel"/>',
+      '<meta name="twitter:image" content="https://reel.example/social-cards/docs/player.png"/>',
+    ]);
+  });
+
+  test("the image of front matter comes first, and the page for missing pages has that of the site", () => {
+    const image = "https://reel.example/own.png";
+    const own = [`<meta property="og:image" content="${image}"/>`, `<meta name="twitter:image" content="${image}"/>`];
+    expect(imagesOf({ ...page, head: { ...page.head, image } })).toEqual(own);
+    expect(imagesOf({ ...page, template: "NotFound" })).toEqual(own.map((line) => line.replace("own", "site")));
+  });
+
+  test("an image of `Head` replaces the card with its size", () => {
+    const head = [<meta key="a" property="og:image" content="https://reel.example/a.png" />];
+    expect(imagesOf(page, head).filter((line) => line.includes("og:"))).toEqual([
+      '<meta property="og:image" content="https://reel.example/a.png"/>',
+    ]);
+  });
 });
