@@ -3,7 +3,7 @@
 // settle, and memory beyond the limit.
 import { closeSync } from "node:fs";
 import { performance } from "node:perf_hooks";
-import { setImmediate, setTimeout } from "node:timers/promises";
+import { setImmediate as turn, setTimeout } from "node:timers/promises";
 import {
   type Activity,
   CodeEndedProcess,
@@ -18,9 +18,9 @@ import { describeMachineError } from "../diagnostics/machine-error.ts";
 import { readFrames } from "../diagnostics/stack-frames.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import { RUNNING_CODE, type RunningCode } from "../model/site-code/running-code.ts";
+import { RUNNING_CODE, type RunningCode, type SourceOf } from "../model/site-code/running-code.ts";
 import { collectGarbage } from "../workers/heap-guard.ts";
-import { callerIn, isBundled, type SiteFolders } from "./caller-in.ts";
+import { type Caller, callerIn, isBundled, locateCaller, type SiteFolders } from "./caller-in.ts";
 import { endChildren } from "./end-children.ts";
 import { memoryLimit } from "./memory-limit.ts";
 import { startWatchdog, type Watchdog, type WatchdogModule } from "./start-watchdog.ts";
@@ -78,9 +78,14 @@ export function superviseProcess({ folders, end, ...options }: SupervisorOptions
   const kill = node.kill.bind(node);
   const reallyExit = node.reallyExit.bind(node);
   const uncaught: Diagnostic[] = [];
+  /** Those whose lines are being located. */
+  const unlocated = new Map<Promise<void>, Diagnostic>();
+  const refused = new WeakSet<Diagnostic>();
   const listeners: ((diagnostic: Diagnostic) => void)[] = [];
   let isOver = false;
   let isInterrupted = false;
+  /** Of code that was terminated, until its line is located. */
+  let terminated: Diagnostic | null = null;
   /** Undefined before any code of the site has run, and while little memory is used. */
   let watchdog: Watchdog | null | undefined;
   let idleBefore = 0;
@@ -107,9 +112,37 @@ export function superviseProcess({ folders, end, ...options }: SupervisorOptions
   };
   const finish = (diagnostic: Diagnostic, isInterrupted: boolean): number => {
     isOver = true;
-    return end([...uncaught, diagnostic], isInterrupted);
+    return end([...uncaught, ...unlocated.values(), diagnostic], isInterrupted);
   };
   const placeOf = (stack: string) => callerIn(stack, folders());
+  /** How to locate a caller that only the code that runs can map; null if there is none. */
+  const locatorOf = (caller: Caller | null, stack: string, { running }: Activity) => {
+    const sourceOf = running.find((one) => one.sourceOf)?.sourceOf;
+    return caller?.isUnmapped && sourceOf ? () => locate(stack, sourceOf, caller) : null;
+  };
+  const locate = (stack: string, sourceOf: SourceOf, { location }: Caller): Promise<Location | undefined> =>
+    // the page is no longer there, or no longer compiles
+    locateCaller(stack, folders(), sourceOf).then(
+      (found) => found ?? location,
+      () => location,
+    );
+  /** Notes what code has done. @returns The diagnostic, possibly without its line, which is located later. */
+  const noteOf = (stack: string, describe: (activity: Activity, location?: Location) => Diagnostic): Diagnostic => {
+    const during = activity();
+    const caller = placeOf(stack);
+    const diagnostic = describe(during, caller?.location);
+    const locator = uncaught.length + unlocated.size < MOST_UNCAUGHT ? locatorOf(caller, stack, during) : null;
+    if (!locator) {
+      note(diagnostic);
+      return diagnostic;
+    }
+    const located = locator().then((location) => {
+      unlocated.delete(located);
+      note(describe(during, location));
+    });
+    unlocated.set(located, diagnostic);
+    return diagnostic;
+  };
   const isSitegens = (stack: string): boolean =>
     readFrames(stack).some(({ file }) => isBundled(file, folders().distDir));
 
@@ -120,18 +153,35 @@ export function superviseProcess({ folders, end, ...options }: SupervisorOptions
     const caller = placeOf(stack);
     // sitegen works for as long as a large site takes
     if (reason === "endless" && !caller && running().length === 0 && isSitegens(stack)) return "go on";
+    const during = activity();
+    if (reason !== "full memory" && stopLater(reason, during, stack, caller))
+      return watchdog?.terminated() ? "follows" : "terminate";
     if (reason !== "full memory" && !caller?.location && !isLast) return "again";
-    const exitCode = finish(describeStop(reason, caller?.location), true);
+    return exitWith(describeStop(reason, during, caller?.location));
+  };
+  /** Reports code that is terminated once its line is located. @returns False if there is nothing to locate. */
+  const stopLater = (reason: Reason, during: Activity, stack: string, caller: Caller | null): boolean => {
+    const locator = locatorOf(caller, stack, during);
+    if (!locator) return false;
+    terminated = describeStop(reason, during, caller?.location);
+    setImmediate(async () => {
+      const isFull = reason === "memory" && isMemoryFull(reason);
+      exitWith(describeStop(reason, during, isFull ? caller?.location : await locator()));
+    });
+    return true;
+  };
+  const exitWith = (diagnostic: Diagnostic): never => {
+    const exitCode = finish(diagnostic, true);
     watchdog?.reported(exitCode);
     isInterrupted = true;
     // a bundler that waits for an answer would print its stack
     endChildren();
     return exit(exitCode);
   };
-  const describeStop = (reason: Reason, location: Location | undefined): Diagnostic => {
-    if (reason === "endless") return describeEndless(activity(), RUNNING_CODE.runMs, location);
+  const describeStop = (reason: Reason, during: Activity, location: Location | undefined): Diagnostic => {
+    if (reason === "endless") return describeEndless(during, RUNNING_CODE.runMs, location);
     const limit = memoryLimit();
-    return reason === "memory" ? describeMemory(activity(), limit, location) : describeFullMemory(activity(), limit);
+    return reason === "memory" ? describeMemory(during, limit, location) : describeFullMemory(during, limit);
   };
 
   const startOnce = (): void => {
@@ -160,9 +210,9 @@ export function superviseProcess({ folders, end, ...options }: SupervisorOptions
 
   // Code that calls these does not end the process: it gets an error, with its place, and the command goes on.
   const refuse = (call: string): never => {
-    const error = new CodeEndedProcess(describeEnd(activity(), call, placeOf(stackBelow(refuse))?.location));
-    note(error.diagnostic);
-    throw error;
+    const diagnostic = noteOf(stackBelow(refuse), (during, location) => describeEnd(during, call, location));
+    refused.add(diagnostic);
+    throw new CodeEndedProcess(diagnostic);
   };
   node.exit = (code) => (isOver ? exit(code) : refuse(`process.exit(${code ?? ""})`));
   node.abort = () => refuse("process.abort()");
@@ -174,10 +224,15 @@ export function superviseProcess({ folders, end, ...options }: SupervisorOptions
     const stack = watchdog?.terminated();
     const caller = placeOf(stack ?? stackBelow(endEarly));
     const location = caller?.location;
-    if (stack) return finish(describeStop("endless", location), false);
+    if (terminated) return finish(terminated, false);
+    if (stack) return finish(describeStop("endless", activity(), location), false);
     return finish(describeEnd(activity(), caller && `process.exit(${code})`, location), false);
   };
   // Node.js ends the process once nothing is left to do.
+  node.on("beforeExit", () => {
+    const stack = watchdog?.terminated();
+    if (stack && !terminated && !isOver) stopLater("endless", activity(), stack, placeOf(stack));
+  });
   node.on("exit", (code) => {
     if (!isOver) process.exitCode = endEarly(code);
   });
@@ -190,20 +245,23 @@ export function superviseProcess({ folders, end, ...options }: SupervisorOptions
 
   return {
     uncaught,
-    // the timers of the site's code came before
-    settle: () => (RUNNING_CODE.hasRun ? setTimeout(1) : setImmediate()),
+    async settle() {
+      // the timers of the site's code came before
+      await (RUNNING_CODE.hasRun ? setTimeout(1) : turn());
+      await Promise.all(unlocated.keys());
+    },
     onUncaught: (listener) => void listeners.push(listener),
     limit(ms) {
       RUNNING_CODE.limit(ms);
     },
     take(error) {
       const own = diagnosticOf(error);
-      if (own) note(own);
+      if (own && !refused.has(own)) note(own);
       if (own) return true;
       const thrown = readThrown(error);
       const caller = placeOf(thrown.stack);
       if (!caller && (!RUNNING_CODE.latest || isOurs(error, thrown.stack, folders()))) return false;
-      note(describeUncaught(activity(), thrown, caller?.location));
+      noteOf(thrown.stack, (during, location) => describeUncaught(during, thrown, location));
       return true;
     },
     expectExit() {

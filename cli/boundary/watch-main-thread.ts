@@ -1,5 +1,6 @@
 // The loop of the watchdog's thread. A thread, since code that does not end lets nothing else run on its own.
 import type { Session } from "node:inspector";
+import { setTimeout } from "node:timers/promises";
 import { endChildren } from "./end-children.ts";
 import { createWatchReader, type WatchedMemory, type WatchReader } from "./watched-memory.ts";
 
@@ -36,7 +37,11 @@ export type StopAnswer =
   /** The code has ended meanwhile, or a debugger has stopped it. */
   | "go on"
   /** The stack shows no code of the site at this moment. */
-  | "again";
+  | "again"
+  /** The report needs the event loop: it follows once the code is terminated. */
+  | "terminate"
+  /** It follows without that: the code is terminated already. */
+  | "follows";
 
 /** Time between two checks, in ms. */
 const ACTIVE_POLL_MS = 100;
@@ -44,6 +49,8 @@ const IDLE_POLL_MS = 500;
 /** Time for the main thread to answer, and to end the process, in ms. */
 const ANSWER_MS = 2_000;
 const END_MS = 3_000;
+/** Time for a report that follows, in ms: a page is compiled again. */
+const FOLLOWS_MS = 30_000;
 /** Attempts to find a stack that shows the code of the site. */
 const MOST_ATTEMPTS = 50;
 /** Growth of the process without a pause, as a share of the heap's limit. */
@@ -60,7 +67,9 @@ export async function watchMainThread(
 ): Promise<void> {
   const reader = createWatchReader(memory);
   const stop = async (reason: Reason): Promise<void> => {
-    if ((await askToStop(reason, stopName, reader)) === "go on") return;
+    const answer = await askToStop(reason, stopName, reader);
+    if (answer === "go on") return;
+    if (answer === "follows") await setTimeout(FOLLOWS_MS);
     // a call that waits for a process returns, and the request that waits then is answered
     endChildren();
     reader.sleep(END_MS);
@@ -105,7 +114,7 @@ export async function watchMainThread(
  * Calls the main thread's function in the middle of what runs there: the inspector's protocol interrupts even an endless loop.
  * @returns Null if the main thread does not answer, since it waits in a call of the system.
  */
-async function askToStop(reason: Reason, stopName: string, reader: WatchReader): Promise<StopAnswer | null> {
+async function askToStop(reason: Reason, stopName: string, reader: WatchReader): Promise<"go on" | "follows" | null> {
   const session = await connect();
   if (!session) return null;
   for (let attempt = 1; attempt <= MOST_ATTEMPTS; attempt++) {
@@ -120,6 +129,9 @@ async function askToStop(reason: Reason, stopName: string, reader: WatchReader):
     } else if (answer.value === "go on") {
       session.disconnect();
       return "go on";
+    } else if (answer.value === "terminate" || answer.value === "follows") {
+      if (answer.value === "terminate") session.post("Runtime.terminateExecution");
+      return "follows";
     }
   }
   return null;
@@ -145,7 +157,7 @@ interface Evaluated {
 /** @returns Null without an answer in time. */
 function evaluate(session: Session, expression: string): Promise<{ value: unknown } | { thrown: string } | null> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(null), ANSWER_MS);
+    const timer = globalThis.setTimeout(() => resolve(null), ANSWER_MS);
     session.post("Runtime.evaluate", { expression, returnByValue: true }, (error: Error | null, answer?: Evaluated) => {
       clearTimeout(timer);
       const thrown = answer?.exceptionDetails;

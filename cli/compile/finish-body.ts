@@ -6,6 +6,7 @@ import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import type { Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Body, BodyType } from "../model/content.ts";
+import type { CodeMapping } from "./map-code.ts";
 import { namedPlugins } from "./site-plugins/named-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
@@ -23,12 +24,6 @@ type Source = Pick<PageState, "path" | "config" | "types" | "diagnostics">;
 /** The type of the body that `finishBody` returns. */
 export function typeOfBody(tree: Root, source: Source): BodyType {
   return { type: inspect(tree, source).needsModule ? "module" : "html" };
-}
-
-/** A source mapping of a module's code. Lines are 1-based, columns 0-based. */
-export interface CodeMapping {
-  generated: { line: number; column: number };
-  original: { line: number; column: number };
 }
 
 /**
@@ -73,28 +68,15 @@ function inspect(tree: Root, { types, config }: Source): { needsModule: boolean;
   return { needsModule: hasCode || hasOverride, hasRaw };
 }
 
-async function createModuleProcessor(config: MarkdownConfig, mappings?: CodeMapping[]): Promise<Processor> {
+const moduleProcessor = oncePer(async (config: MarkdownConfig): Promise<Processor> => {
   const { createProcessor } = await import("@mdx-js/mdx");
   return createProcessor({
     // The server's JSX runtime turns source info into the markers that checks and messages need.
     development: true,
     rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
     recmaPlugins: namedPlugins(config.recmaPlugins, "estree"),
-    SourceMapGenerator: mappings && (mappingCollector(mappings) as never),
   }).freeze() as unknown as Processor;
-}
-const moduleProcessor = oncePer((config: MarkdownConfig) => createModuleProcessor(config));
-
-/** Replaces the source map generator, which is called for each node with a position. */
-const mappingCollector = (mappings: CodeMapping[]) =>
-  class MappingCollector {
-    addMapping({ generated, original }: CodeMapping): void {
-      mappings.push({ generated: { ...generated }, original: { ...original } });
-    }
-    toJSON(): null {
-      return null;
-    }
-  };
+});
 
 async function writeModule(
   tree: Root,
@@ -102,13 +84,15 @@ async function writeModule(
   config: MarkdownConfig,
   mappings?: CodeMapping[],
 ): Promise<string> {
-  const processor = await (mappings ? createModuleProcessor(config, mappings) : moduleProcessor(config));
+  const processor = await moduleProcessor(config);
   if (config.recmaPlugins.length === 0) writeElements(tree, path);
   const file = { path, value: "", data: { readyTree: tree } };
   const program = (await processor.run({ type: "root", children: [] } as never, file as never)) as unknown as Program;
   // Lets the bundler get the imports alone.
   program.body = orderStatements(program.body);
-  return processor.stringify(program as never, file as never) as unknown as string;
+  const code = processor.stringify(program as never, file as never) as unknown as string;
+  if (mappings) mappings.push(...(await import("./map-code.ts")).mapCode(program, code));
+  return code;
 }
 
 /** MDX starts with Markdown, but this tree is HTML already: it replaces the empty page that MDX was called with. */

@@ -11,7 +11,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Task } from "../model/host.ts";
 import type { RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
-import type { RunningCode } from "../model/site-code/running-code.ts";
+import type { RunningCode, SourceOf } from "../model/site-code/running-code.ts";
 import type { BodySource, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
@@ -131,6 +131,10 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
   };
   const frame = createFrameMapper();
   const pagePlace = createPageMapper(bundle, pages, plan, config, host);
+  const sourceOf: SourceOf = async (file, line, column) => {
+    const place = frame(file, line, column);
+    return (place && (await pagePlace(place.file, place))) ?? place;
+  };
   const themed = hasTheme(config);
   const codeOf = (route: Route): RunningCode => ({
     code: "server",
@@ -138,6 +142,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     ...(route.source === null
       ? { subject: route.url }
       : { subject: `${route.url} (\`${route.source}\`)`, path: route.source }),
+    sourceOf,
   });
   const shared: Omit<RenderTaskShared, "keyOf"> = {
     compileBodies,
@@ -174,10 +179,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     },
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
     baseUrl: config.context.baseUrl,
-    async sourceOf(file, line, column) {
-      const place = frame(file, line, column);
-      return (place && (await pagePlace(place.file, place))) ?? place;
-    },
+    sourceOf,
     root: config.root,
     packageDir: plan.packageDir,
     componentNames: moduleNames(path.join(plan.packageDir, "templates/theme")),

@@ -3,6 +3,13 @@
 /** Code of the site that runs in sitegen's process: its config, plugins of Markdown, and components on the server. */
 export type SiteCode = "config" | "compile" | "server";
 
+/** A position in a source, for one in a built file; null if it has none. */
+export type SourceOf = (
+  file: string,
+  line: number,
+  column: number,
+) => Promise<{ file: string; line: number; column: number } | null>;
+
 /** Code of the site that is running, for the message if it does not end, or ends the process. */
 export interface RunningCode {
   code: SiteCode;
@@ -14,6 +21,8 @@ export interface RunningCode {
   part?: string;
   /** It ends: it has run to its end before, in another process, or it is sitegen's and may turn out to run nothing else. */
   isSafe?: boolean;
+  /** Maps code of Markdown pages, which has no source maps: compiles them again. */
+  sourceOf?: SourceOf;
 }
 
 export interface RunningWatch {

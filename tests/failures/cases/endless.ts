@@ -110,6 +110,75 @@ const WAITS = (
   }),
 );
 
+const FIRST = "content/docs/first.md";
+const FIRST_MDX = "content/docs/first.mdx";
+const withoutEnd = "(() => { for (;;); })()";
+
+/** Code of pages, which has no source maps. The place is the loop's. */
+const IN_PAGES = (
+  [
+    ["an expression of a page", { [FIRST_MDX]: `# First\n\n{${withoutEnd}}\n` }, `${FIRST_MDX}:3:11`],
+    ["an expression of a Markdown file", { [FIRST]: `# First\n\n{${withoutEnd}}\n` }, `${FIRST}:3:11`],
+    [
+      "an export of a page",
+      { [FIRST_MDX]: `export const a = ${withoutEnd};\n\n# First\n\n{a}\n` },
+      `${FIRST_MDX}:1:27`,
+    ],
+    [
+      "a page that is a module, since it waits for a promise",
+      { [FIRST_MDX]: `export const a = await Promise.resolve(1);\n\n# First\n\n{${withoutEnd}} {a}\n` },
+      `${FIRST_MDX}:5:11`,
+    ],
+    [
+      "a function that a page passes to a component",
+      {
+        "site/Each.tsx": "export const Each = ({ children }: any) => children(1);\n",
+        [FIRST_MDX]: `import { Each } from "@site/site/Each";\n\n# First\n\n<Each>{() => ${withoutEnd}}</Each>\n`,
+      },
+      `${FIRST_MDX}:5:23`,
+    ],
+    [
+      "a partial",
+      {
+        "content/docs/_part.mdx": `Text\n\n{${withoutEnd}}\n`,
+        [FIRST_MDX]: 'import Part from "./_part.mdx";\n\n# First\n\n<Part />\n',
+      },
+      "content/docs/_part.mdx:3:11",
+    ],
+    [
+      "a page that is a component",
+      { "site/pages/odd.tsx": `export default function Odd() {\n  return <b>{${withoutEnd}}</b>;\n}\n` },
+      "site/pages/odd.tsx:2:23",
+    ],
+  ] as const
+).map(([where, files, place]) =>
+  endless(`an endless loop in ${where}`, { [FIRST]: null, ...files }, [`${place}  error  SG1687`, " ran for /"]),
+);
+
+/** Where else a page's code has its line. */
+const RECURSION = "(() => { const f = (n) => { try { f(n + 1); } catch {} try { f(n + 1); } catch {} }; f(0); })()";
+const OTHER_ENDS: readonly FailureCase[] = [
+  endless(
+    "a recursion that catches its errors in an expression of a page",
+    { [FIRST]: null, [FIRST_MDX]: `# First\n\n{${RECURSION}}\n` },
+    [`${FIRST_MDX}:3:22  error  SG1687`],
+  ),
+  {
+    number: "found-4",
+    title: "a call of process.exit in an expression of a page",
+    nightly: true,
+    files: { [FIRST]: null, [FIRST_MDX]: "# First\n\n{process.exit(0)}\n" },
+    expected: { exit: 1, reports: [`${FIRST_MDX}:3:10  error  SG1688`, "\n1 error "] },
+  },
+  {
+    number: "found-D",
+    title: "a rejection in an expression of a page",
+    nightly: true,
+    files: { [FIRST]: null, [FIRST_MDX]: '# First\n\n{void Promise.reject(new Error("late"))}\n' },
+    expected: { exit: 1, reports: [`${FIRST_MDX}:3:22  error  SG1684`, "\n1 error "] },
+  },
+];
+
 const MEMORY = { NODE_OPTIONS: "--max-old-space-size=400" };
 
 export const ENDLESS_CODE: readonly FailureCase[] = [
@@ -132,11 +201,8 @@ export const ENDLESS_CODE: readonly FailureCase[] = [
       expected: { exit: 2, reports: [`${CONFIG}:2:20  error  SG1387`], within: 60 },
     },
   ),
-  endless(
-    "an endless loop in an expression of a page",
-    { "content/docs/first.md": null, "content/docs/first.mdx": "# First\n\n{(() => { for (;;); })()}\n" },
-    ["content/docs/first.mdx  error  SG1687", PAGE],
-  ),
+  ...IN_PAGES,
+  ...OTHER_ENDS,
   {
     number: "found-15",
     title: "a component that renders itself",

@@ -145,7 +145,6 @@ const PLACES: readonly Place[] = [
     waiting: partial(`export const value = await ${NEVER};\n\nText\n`),
     odd: [partial("Text\n\n{({ a: 1 })}\n"), "SG1601 render-failed"],
     at: `${PARTIAL}:3:`,
-    whileAt: "/docs/first (`content/docs/first.mdx`)",
     threw: "SG1601 render-failed",
     waits: "SG1685 site-code-waits",
   },
