@@ -88,20 +88,23 @@ export async function eject(
   const source = readRegularFile(path.join(packageDir, original)).toString("utf8");
   const header = formatEjectedHeader({ original, version, hash: whole ? contentHash(source) : null });
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), header + (whole ? rewriteImports(source, original) : wrapperOf(part)));
+  writeFileSync(path.join(root, file), header + (whole ? rewriteImports(source, original) : wrapperOf(part, source)));
   return { text: `Wrote ${file}, ${whole ? `a copy of ${original}` : `which wraps ${part}`}.\n`, diagnostics: [] };
 }
 
-const wrapperOf = (part: string): string => {
+/** @param source The original. Some export the component by its name only, which compilers of TypeScript insist on. */
+const wrapperOf = (part: string, source: string): string => {
   const original = JSON.stringify(`@theme-original/${part}`);
+  const name = path.posix.basename(part);
+  const isNamed = !/^export default\b/m.test(source) && new RegExp(`^export function ${name}\\b`, "m").test(source);
   const lines =
     part === TABLE
       ? [`import ${TABLE} from ${original};`, "", `export default { ...${TABLE} };`]
       : [
           'import type { ComponentProps } from "react";',
-          `import Original from ${original};`,
+          `import ${isNamed ? `{ ${name} as Original }` : "Original"} from ${original};`,
           "",
-          `export default function ${path.posix.basename(part)}(props: ComponentProps<typeof Original>) {`,
+          `export default function ${name}(props: ComponentProps<typeof Original>) {`,
           "  return <Original {...props} />;",
           "}",
         ];

@@ -32,7 +32,7 @@ test("a wrapper uses the original, a copy imports from the package, and both say
     site.read("site/theme/Footer.tsx"),
   ).toBe(`// sitegen eject: templates/parts/Footer.tsx of version 9.8.7, wrapped
 import type { ComponentProps } from "react";
-import Original from "@theme-original/Footer";
+import { Footer as Original } from "@theme-original/Footer";
 
 export default function Footer(props: ComponentProps<typeof Original>) {
   return <Original {...props} />;
