@@ -9,7 +9,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Links and images of the config, external ones included. They are on every page but are reported once, at the config. */
 export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string> = new Set()): ShellLink[] {
-  const { navbar, footer, favicon, announcementBar } = config.site;
+  const { url, image, navbar, footer, favicon, announcementBar } = config.site;
   const { context } = config;
   const links: ShellLink[] = [];
   const add = (authored: unknown, keys: Keys, tag: string, resolve: (authored: string) => string): void => {
@@ -51,6 +51,8 @@ export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string>
   };
 
   addImage(favicon, ["favicon"]);
+  // the social card of all pages has the site's host
+  if (image?.startsWith(`${url}/`)) addImage(image.slice(url.length), ["themeConfig", "image"]);
   addLogo(navbar.logo, ["themeConfig", "navbar", "logo"]);
   for (const [index, item] of navbar.items.entries()) addItem(item, ["themeConfig", "navbar", "items", index]);
   addLogo(footer?.logo, ["themeConfig", "footer", "logo"]);

@@ -351,6 +351,7 @@ test("links of the config are reported once, at the config", () => {
     }),
     site: {
       favicon: "/favicon.ico",
+      image: "https://example.com/img/card.png",
       navbar: {
         logo: { src: "img/logo.svg", href: "/hom" },
         items: [
@@ -376,6 +377,7 @@ test("links of the config are reported once, at the config", () => {
   const keys = (path: string) => path.length;
   expect(found.map(({ message, location }) => [message, location?.length])).toEqual([
     ["Unexpected `/favicon.ico`, expected the URL of a file of the site", keys("favicon")],
+    ["Unexpected `/img/card.png`, expected the URL of a file of the site", keys("themeConfig.image")],
     ["Unexpected link to `/hom`, expected the URL of a route", keys("themeConfig.navbar.logo.href")],
     ["Unexpected link to `/docs/plaer`, expected the URL of a route", keys("themeConfig.navbar.items.0.to")],
     [
