@@ -44,7 +44,7 @@ async function createSection(given: PostsOptions, section: Section): Promise<Cre
     onUntruncatedBlogPosts: levelOf(options.onUntruncatedBlogPosts, "warn"),
     showReadingTime: options.showReadingTime ?? true,
     readingTime: options.readingTime
-      ? section.createCall(options.readingTime, v.parser(v.number()), "readingTime")
+      ? section.createCall(options.readingTime, v.parser(v.optional(v.number())), "readingTime")
       : null,
     feed: feed.feed,
     process: processBlogPosts ? section.createHook(processBlogPosts, "processBlogPosts") : null,

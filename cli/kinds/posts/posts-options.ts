@@ -21,6 +21,14 @@ import {
 import type { UserConfig } from "../../options/user-config.ts";
 import type { CommonOptions } from "../section-options.ts";
 
+export interface ReadingTimeRequest {
+  /** Words of the post. */
+  words: number;
+  frontMatter: Readonly<Record<string, unknown>>;
+  /** The minutes without this function, for another number of words a minute. */
+  defaultReadingTime(request?: { options?: { wordsPerMinute?: number } }): number;
+}
+
 export interface CreateFeedItemsArgs {
   /** Listed posts, newest first, no more than `limit`. */
   blogPosts: BlogPost[];
@@ -77,7 +85,7 @@ export class PostsOptions extends KindOptions {
   truncateMarker? = regExp;
   onUntruncatedBlogPosts? = level;
   showReadingTime? = boolean;
-  readingTime? = fn<(args: { words: number }) => number>();
+  readingTime? = fn<(args: ReadingTimeRequest) => number | undefined>();
   editLocalizedFiles? = boolean;
   feedOptions? = object(FeedOptions);
   /**
@@ -111,7 +119,7 @@ export interface ResolvedPostsOptions extends CommonOptions {
   truncateMarker: RegExp;
   onUntruncatedBlogPosts: Level;
   showReadingTime: boolean;
-  readingTime: ((args: { words: number }) => number) | null;
+  readingTime: ((args: ReadingTimeRequest) => number | undefined) | null;
   /** Null: no feeds. */
   feed: {
     types: ("rss" | "atom" | "json")[];

@@ -19,7 +19,7 @@ import { type KnownTags, resolveTags } from "../tags.ts";
 import { type KnownAuthors, resolveAuthors } from "./authors.ts";
 import { parsePostName } from "./post-file-name.ts";
 import { oldAuthorOf, type PostMeta } from "./post-meta.ts";
-import type { ResolvedPostsOptions } from "./posts-options.ts";
+import type { ReadingTimeRequest, ResolvedPostsOptions } from "./posts-options.ts";
 import type { Post } from "./post.ts";
 
 export interface PostFacts {
@@ -94,8 +94,13 @@ export function readPost(
 
 function readingTime(page: PageFacts, options: ResolvedPostsOptions): number | null {
   if (!options.showReadingTime) return null;
-  const minutes = options.readingTime ? options.readingTime({ words: page.words }) : page.words / 200;
-  return Math.round(minutes * 100) / 100;
+  const { words, frontMatter } = page;
+  const defaultReadingTime: ReadingTimeRequest["defaultReadingTime"] = (request) =>
+    words / (request?.options?.wordsPerMinute ?? 200);
+  const minutes = options.readingTime
+    ? options.readingTime({ words, frontMatter: frontMatter.data, defaultReadingTime })
+    : defaultReadingTime();
+  return minutes === undefined ? null : Math.round(minutes * 100) / 100;
 }
 
 function checkFields(page: PageFacts, meta: PostMeta): Diagnostic[] {

@@ -575,7 +575,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "posts.postsPerPage": { text: "Posts on one page of the list.", default: "10", example: "20" },
   "posts.processBlogPosts": { default: "all posts unchanged", example: "({ blogPosts }) => blogPosts.slice(0, 50)" },
   "posts.readingTime": {
-    text: "Minutes for a number of words.",
+    text: "Minutes for a number of words; undefined shows none. `defaultReadingTime({ options: { wordsPerMinute: 180 } })` counts as without it.",
     default: "200 words a minute",
     example: "({ words }) => words / 180",
   },

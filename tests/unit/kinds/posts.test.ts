@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { orderDiagnostics } from "../../../cli/diagnostics/order-diagnostics.ts";
 import { parsePostName } from "../../../cli/kinds/posts/post-file-name.ts";
 import { paginate } from "../../../cli/kinds/posts/list-routes.ts";
+import type { ReadingTimeRequest } from "../../../cli/kinds/posts/posts-options.ts";
 import type { BlogPost } from "../../../cli/model/blog-post.ts";
 import type { ConfigHook } from "../../../cli/model/config-hook.ts";
 import type { PostArchiveData, PostListData, PostPageData } from "../../../runtime/shared/page-data.ts";
@@ -17,6 +18,19 @@ test.each([
   ["deep/hello/index.md", null, "/deep/hello", "hello"],
 ])("the file %s is of %s at %s", (source, date, slug, text) => {
   expect(parsePostName(source)).toEqual({ date, slug, text });
+});
+
+test("`readingTime` gets the words, the front matter and the default, and may show none", async () => {
+  const readingTime = ({ words, frontMatter, defaultReadingTime }: ReadingTimeRequest) =>
+    frontMatter.brief
+      ? undefined
+      : words / 1000 + defaultReadingTime({ options: { wordsPerMinute: 50 } }) + defaultReadingTime();
+  const table = await buildTable(siteConfig([postsKind({ readingTime })]), [
+    page("blog/2024-01-01-a.md", {}, { words: 100 }),
+    page("blog/2024-01-02-b.md", { brief: true }, { words: 100 }),
+  ]);
+  const timeOf = (url: string) => (routeAt(table, url).data as PostPageData).summary.readingTime;
+  expect([timeOf("/blog/2024/01/01/a"), timeOf("/blog/2024/01/02/b")]).toEqual([2.6, null]);
 });
 
 test("posts are split into pages, at least one", () => {
