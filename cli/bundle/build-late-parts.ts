@@ -1,14 +1,14 @@
 // Bundles each late part separately: bundled with the entry, the esbuild helpers that a package needs would become a chunk
 // that every page loads first.
 import path from "node:path";
-import { build, type Metafile, type Plugin } from "esbuild";
+import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
 import { missingDiagramPackage } from "../diagnostics/bundle.ts";
 import type { FilePath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { entryFiles } from "./esbuild/entry-files.ts";
 import type { OutputFile } from "../model/output.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
-import { LATE, type LateParts } from "./late-parts.ts";
+import { LATE, type LateParts, WORKER } from "./late-parts.ts";
 import { STYLE_TARGETS } from "./styles/style-files.ts";
 import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import { nameByContent } from "./name-by-content.ts";
@@ -55,6 +55,7 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
       missingModulesPlugin(new Set()),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       stylesheetPlugin,
+      workerPlugin(browserOptions(root, define)),
       virtualModules(LATE, (part) => ({ contents: late.modules[part] ?? "", resolveDir: root })),
       diagramsPlugin(late, root, report),
     ],
@@ -62,6 +63,31 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
   const { outputFiles, metafile } = nameByContent(result);
   const file = path.posix.basename(outputOf(`${LATE}:${name}`, metafile));
   return { name, file, outputs: outputFiles.map(toOutput), metafile };
+}
+
+/** Bundles a module for a worker to a file; the import evaluates to its file name. */
+function workerPlugin(options: BuildOptions): Plugin {
+  return {
+    name: "worker",
+    setup(host) {
+      host.onResolve({ filter: /\?worker$/ }, ({ path: name }) => ({
+        // the emitted file has this extension
+        path: `${path.basename(name, `.ts${WORKER}`)}.js`,
+        namespace: "worker",
+        pluginData: name.slice(0, -WORKER.length),
+      }));
+      host.onLoad({ filter: /./, namespace: "worker" }, async ({ pluginData }) => {
+        const entry = entryFiles([pluginData as string]);
+        const { outputFiles } = await build({
+          ...options,
+          entryPoints: entry.names,
+          plugins: [entry.plugin],
+          write: false,
+        });
+        return { contents: outputFiles[0]?.contents, loader: "file" };
+      });
+    },
+  };
 }
 
 /** Emits an imported stylesheet as a file; the import evaluates to its file name. */

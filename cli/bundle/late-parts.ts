@@ -10,6 +10,9 @@ import type { PageFacts } from "../model/content.ts";
 /** Scheme of imports of a part, and namespace of its module. */
 export const LATE = "late-part";
 
+/** Ends imports of a module that is bundled to a file by itself; the import evaluates to the file's name. */
+export const WORKER = "?worker";
+
 /** Code of a function that loads a part. */
 const load = (name: string): string => `() => import(${JSON.stringify(`${LATE}:${name}`)})`;
 
@@ -129,12 +132,16 @@ const PROVIDERS = {
 function searchSource(settings: SearchSettings, site: SearchSite, own: (file: string) => string): string {
   const { type } = settings.provider;
   const create = PROVIDERS[type];
-  return `import { ${create} } from ${own(`runtime/islands/search/create-${type}-provider.ts`)};
+  // The local index is searched in a worker, whose code is a file by itself.
+  const isLocal = type === "local";
+  const worker = isLocal ? `import worker from ${own(`runtime/islands/search/index-worker.ts${WORKER}`)};\n` : "";
+  const further = isLocal ? "new URL(worker, import.meta.url).href" : "site";
+  return `${worker}import { ${create} } from ${own(`runtime/islands/search/create-${type}-provider.ts`)};
 import { startSearch } from ${own("runtime/islands/search/start-search.tsx")};
 import stylesheet from ${own("templates/styles/search.css")};
 const settings = ${JSON.stringify(settings)};
 const site = ${JSON.stringify(site)};
-const provider = ${create}(settings.provider${type === "local" ? "" : ", site"});
+const provider = ${create}(settings.provider, ${further});
 export const start = (storage) =>
   startSearch({ settings, site, provider, stylesheet: new URL(stylesheet, import.meta.url).href, storage });`;
 }

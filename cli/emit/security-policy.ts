@@ -107,6 +107,7 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
     ["connect-src", "'self'", ...csp.connectHosts],
     ["media-src", "'self'", ...hosts("media", csp.mediaHosts)],
     ["frame-src", "'self'", ...hosts("frame", csp.frameHosts)],
+    ["worker-src", "'self'", ...csp.scriptHosts],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
 }

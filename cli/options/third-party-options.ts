@@ -50,7 +50,8 @@ export class AnalyticsOptions {
   respectPrivacySignals? = boolean;
   /**
    * Sends each page view to a URL, the first view included: `{ path, title, from, referrer }`, as JSON of a POST, or in the
-   * query of a GET for hosts that only serve files and count in the access log. Default: POST.
+   * query of a GET for hosts that only serve files and count in the access log. Default: POST. A search without results is sent
+   * as `{ event, query, path }`.
    */
   beacon? = object(
     class {

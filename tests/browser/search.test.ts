@@ -46,6 +46,38 @@ test("§4 Search modal: opens on click, Ctrl+K and slash; hover and focus only f
   expect(page.url()).toBe(`${site.url}/docs/intro`);
 });
 
+test("the index is read in a worker, and in the page where workers are refused", async () => {
+  const isCode = (path: string) => path.includes("/assets/index-worker-");
+  const page = await site.open("/docs/intro");
+  await button(page).hover();
+  await page.waitForLoadState("networkidle");
+  expect(site.requests.filter(isCode)).toEqual([]);
+  await openDialog(page);
+  await ask(page, "sound");
+  await expect.poll(() => page.workers().map((worker) => isCode(worker.url()))).toEqual([true]);
+  const refusing = await site.open("/docs/intro", {
+    prepare: (tab) => tab.addInitScript(() => Object.assign(window, { Worker: undefined })),
+  });
+  await openDialog(refusing);
+  await ask(refusing, "sound");
+  await expect.poll(() => rows(refusing)).toContain("Sound");
+  expect(refusing.workers()).toEqual([]);
+});
+
+test("a query without results is an event once the reader has stopped typing", async () => {
+  const page = await site.open("/docs/intro");
+  await page.evaluate(() => {
+    const missed: string[] = [];
+    Object.assign(window, { missed });
+    document.addEventListener("sitegen:search-missed", ({ detail }) => missed.push(detail.query));
+  });
+  const missed = () => page.evaluate(() => (window as unknown as { missed: string[] }).missed);
+  await openDialog(page);
+  for (const query of ["zzq", "zzqq", "spring", "zzqqx"]) await ask(page, query);
+  await expect.poll(missed, { timeout: 10_000 }).toContain("zzqqx");
+  expect(await missed()).not.toContain("spring");
+});
+
 test("§4 Search modal: a slash that is typed into a field stays there", async () => {
   const page = await site.open("/search");
   const field = page.getByRole("searchbox", { name: "Search" });

@@ -52,6 +52,7 @@ test("hosts come and go with edits, and a warm build has the policy of a cold on
     "connect-src 'self' https://count.example https://early.example",
     "media-src 'self' https://audio.example media.example",
     "frame-src 'self' https://video.example",
+    "worker-src 'self' https://count.example https://early.example",
   ]);
 
   writeFileSync(

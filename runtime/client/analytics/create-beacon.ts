@@ -1,10 +1,10 @@
 import type { BeaconOptions } from "../../shared/third-parties.ts";
-import type { AnalyticsProvider, PageView } from "./analytics-provider.ts";
+import { type AnalyticsProvider, MISSED_SEARCH, type MissedSearch, type PageView } from "./analytics-provider.ts";
 
 /**
- * Sends page views to an endpoint, including the first one, since no script counts it.
+ * Sends page views to an endpoint, including the first one, since no script counts it, and queries without results.
  *
- * `POST`: the JSON of a `BeaconBody`, as `text/plain` to avoid a preflight request to other origins.
+ * `POST`: the JSON of the body, as `text/plain` to avoid a preflight request to other origins.
  * `GET`: the same fields as query parameters, without empty ones.
  */
 export interface BeaconBody extends PageView {
@@ -12,21 +12,25 @@ export interface BeaconBody extends PageView {
   referrer: string;
 }
 
+export interface BeaconEvent extends MissedSearch {
+  event: typeof MISSED_SEARCH;
+}
+
 export function createBeacon({ endpoint, method }: BeaconOptions): AnalyticsProvider {
+  const send = (body: BeaconBody | BeaconEvent): void => {
+    if (method === "POST") navigator.sendBeacon(endpoint, JSON.stringify(body));
+    else void fetch(withQuery(endpoint, body), { keepalive: true, cache: "no-store", mode: "no-cors" }).catch(() => {});
+  };
   return {
     name: "beacon",
     countsFirstView: false,
     load() {},
-    pageView(view) {
-      const body: BeaconBody = { ...view, referrer: view.from === null ? document.referrer : "" };
-      if (method === "POST") navigator.sendBeacon(endpoint, JSON.stringify(body));
-      else
-        void fetch(withQuery(endpoint, body), { keepalive: true, cache: "no-store", mode: "no-cors" }).catch(() => {});
-    },
+    pageView: (view) => send({ ...view, referrer: view.from === null ? document.referrer : "" }),
+    missedSearch: (search) => send({ event: MISSED_SEARCH, ...search }),
   };
 }
 
-function withQuery(endpoint: string, body: BeaconBody): string {
+function withQuery(endpoint: string, body: BeaconBody | BeaconEvent): string {
   const url = new URL(endpoint, location.href);
   for (const [name, value] of Object.entries(body)) if (value) url.searchParams.set(name, value);
   return url.href;

@@ -7,7 +7,7 @@ export interface AnalyticsStart {
   early: readonly PageChange[];
 }
 
-/** Loads the providers and reports the page views so far. @returns A function that reports further views. */
+/** Loads the providers, reports the page views so far, and later queries without results. @returns A function that reports further views. */
 export function startAnalytics({ providers, respectPrivacySignals, early }: AnalyticsStart) {
   if (respectPrivacySignals && asksForPrivacy()) return () => {};
   for (const provider of providers) provider.load();
@@ -17,6 +17,9 @@ export function startAnalytics({ providers, respectPrivacySignals, early }: Anal
     for (const provider of providers) if (from !== null || !provider.countsFirstView) provider.pageView(view);
   };
   early.forEach(report);
+  document.addEventListener("sitegen:search-missed", ({ detail: { query } }) => {
+    for (const provider of providers) provider.missedSearch({ query, path: pathOf(location.href) });
+  });
   return report;
 }
 

@@ -11,7 +11,7 @@ import { ResultsScreen } from "./ResultsScreen.tsx";
 import { StartScreen } from "./StartScreen.tsx";
 import { toStoredHit } from "./stored-searches.ts";
 import { documentsFound, resultsUrl, type SearchUi } from "./search-ui.ts";
-import { useAnswer } from "./use-answer.ts";
+import { useAnswer, useMissedSearch } from "./use-answer.ts";
 
 const PER_PAGE = 20;
 /** Narrow screens show shorter snippets. */
@@ -56,6 +56,7 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
       : results.hits.length === 0
         ? "none"
         : "results";
+  useMissedSearch(ui.missed, screen === "none" && section === undefined ? answer.text : null);
   const choices: Choice[] =
     screen === "results"
       ? groups.flatMap(({ rows }) =>

@@ -3,12 +3,14 @@ import { text } from "../../shared/text.ts";
 import { contextTags } from "./context-tags.ts";
 import { ResultPageList } from "./ResultPageList.tsx";
 import { resultsUrl, type SearchUi } from "./search-ui.ts";
+import { useMissedSearch } from "./use-answer.ts";
 import { useResultPages } from "./use-result-pages.ts";
 import { VersionChoice } from "./VersionChoice.tsx";
 
 const PER_PAGE = 15;
 /** Delay after the last change of the query, in ms. */
 const TYPING_MS = 300;
+const NOT_STARTED = (): void => {};
 /** Key in the history entry: number of shown result pages. */
 const SHOWN_PAGES = "sgSearchPages";
 
@@ -46,6 +48,9 @@ export function SearchView({ ui, entry = null, typedEarly = "" }: SearchViewProp
   const tags = ui?.settings.contextual ? contextTags(ui.site, ui.storage, versions) : undefined;
   const found = useResultPages(ui?.search, { text: query, tags, perPage: PER_PAGE }, wanted);
   const total = found.pages[0];
+
+  const isMissed = ui !== undefined && query !== "" && !found.isLoading && !found.failed && total?.hits.length === 0;
+  useMissedSearch(ui?.missed ?? NOT_STARTED, isMissed ? query : null);
 
   useEffect(() => {
     const adopt = (): void => {

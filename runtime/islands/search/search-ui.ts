@@ -13,6 +13,8 @@ export interface SearchUi {
   search: SearchProvider["search"];
   /** Called before the reader leaves. */
   opened(hit: SearchHit): void;
+  /** Called with a query without results that the reader has stopped changing. */
+  missed(query: string): void;
 }
 
 /** Name and website of each search provider. */

@@ -33,9 +33,20 @@ export async function startSearch({ settings, site, provider, stylesheet, storag
     prepare: () => provider.prepare(),
     search: warnOfFilters(provider),
     opened: (hit) => provider.opened?.(hit),
+    missed: reportOnce(),
   };
   await loadStylesheet(stylesheet);
   return { open: createOpener(ui), showPage: createPageMount(ui) };
+}
+
+/** Reports queries to `analytics`, if the site has one; each once. */
+function reportOnce(): SearchUi["missed"] {
+  const reported = new Set<string>();
+  return (query) => {
+    if (reported.has(query)) return;
+    reported.add(query);
+    document.dispatchEvent(new CustomEvent("sitegen:search-missed", { detail: { query } }));
+  };
 }
 
 function indexName(provider: SearchSettings["provider"]): string {

@@ -17,6 +17,18 @@ export interface Answer {
   retry(): void;
 }
 
+/** Delay after which a query without results counts as meant, in ms: most are the beginning of another one. */
+const SETTLED_MS = 1500;
+
+/** Reports a query without results once the reader has stopped changing it. @param query Null if there are results. */
+export function useMissedSearch(report: (query: string) => void, query: string | null): void {
+  useEffect(() => {
+    if (query === null) return;
+    const timer = setTimeout(() => report(query), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [report, query]);
+}
+
 const NOTHING = { results: null, text: "", failed: false };
 
 /**

@@ -46,7 +46,7 @@ test("the smallest site", () => {
     _headers: `/*
   X-Content-Type-Options: nosniff
   Referrer-Policy: strict-origin-when-cross-origin
-  Content-Security-Policy: default-src 'self'; base-uri 'self'; object-src 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'self' 'sha256-aa=' 'sha256-bb='; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src 'self'
+  Content-Security-Policy: default-src 'self'; base-uri 'self'; object-src 'none'; form-action 'self'; frame-ancestors 'self'; script-src 'self' 'sha256-aa=' 'sha256-bb='; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; media-src 'self'; frame-src 'self'; worker-src 'self'
 
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
@@ -205,7 +205,7 @@ test("the policy lists the hosts that pages, stylesheets and sidebars load, each
     fragments: [{ key: "s", html: '<img src="https://icons.example/i.svg">', output: "assets/s.html" as OutputPath }],
   };
   expect(policyOf(input)).toBe(
-    "default-src 'self'; base-uri 'self'; object-src 'none'; form-action 'self' https://f.example; frame-ancestors 'self'; script-src 'self'; style-src 'self' https://styles.example; style-src-attr 'unsafe-inline'; img-src 'self' data: https://a.example https://icons.example https://styles.example https://z.example; font-src 'self' https://fonts.example https://styles.example; connect-src 'self'; media-src 'self' cdn.example; frame-src 'self' https://video.example",
+    "default-src 'self'; base-uri 'self'; object-src 'none'; form-action 'self' https://f.example; frame-ancestors 'self'; script-src 'self'; style-src 'self' https://styles.example; style-src-attr 'unsafe-inline'; img-src 'self' data: https://a.example https://icons.example https://styles.example https://z.example; font-src 'self' https://fonts.example https://styles.example; connect-src 'self'; media-src 'self' cdn.example; frame-src 'self' https://video.example; worker-src 'self'",
   );
   expect(policyOf({ ...input, rendered: [...(input.rendered ?? [])].reverse() })).toBe(policyOf(input));
 });
