@@ -2,7 +2,7 @@
 import path from "node:path";
 import { missingPlugin, pluginResult } from "../../diagnostics/plugins.ts";
 import type { Keys, Outcome } from "../../model/diagnostic.ts";
-import { type EntryType, isPath, packageNames } from "./module-names.ts";
+import { type EntryType, isPath, likelyPackage, packageNames } from "./module-names.ts";
 import type { ModuleExports, PluginHost } from "../../plugins/plugin-host.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: functions of the site, called with what Docusaurus would pass
@@ -69,7 +69,7 @@ export async function loadEntry(entry: PluginEntry, shown: string, host: PluginH
           location,
           help: isPath(given)
             ? "Correct the path. It is relative to the config file."
-            : `Run \`npm install ${names.at(-1)}\`, or remove it from the config.`,
+            : `Run \`npm install ${likelyPackage(given, type)}\`, or remove it from the config.`,
           details: names.length > 1 ? [`Packages: ${names.join(", ")}`] : undefined,
         }),
       ],

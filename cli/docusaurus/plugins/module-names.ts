@@ -10,5 +10,9 @@ export function packageNames(name: string, type: EntryType): string[] {
   return [name, `${scope}/docusaurus-${type}-${rest.join("/")}`];
 }
 
+/** The package to install for a name: one that says what it is stands for itself. */
+export const likelyPackage = (name: string, type: EntryType): string =>
+  /(?:^|\/)docusaurus-|^@docusaurus\//.test(name) ? name : (packageNames(name, type).at(-1) ?? name);
+
 /** Whether it is a path of the site instead of a package. */
 export const isPath = (name: string): boolean => /^(?:\.{0,2}[\\/]|[A-Za-z]:[\\/])/.test(name);
