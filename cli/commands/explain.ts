@@ -1,14 +1,25 @@
 import { catalogue, findEntry } from "../diagnostics/catalogue.ts";
 import { unknownCode } from "../diagnostics/command-line.ts";
-import type { CatalogueEntry } from "../diagnostics/define.ts";
+import type { CatalogueEntry, Example } from "../diagnostics/define.ts";
 import { didYouMean } from "../diagnostics/nearest.ts";
 import { fail } from "./reporter.ts";
 import type { World } from "./world.ts";
 
 const indent = (text: string): string => text.replace(/^(?=.)/gm, "  ");
 
+/** Fields of the config, files and commands of the example, each file below its name. */
+function formatExample(example: Example | string): string {
+  if (typeof example === "string") return example;
+  const { config, files = {}, commands = [] } = example;
+  const named = [...(config === undefined ? [] : [["sitegen.config.ts", config] as const]), ...Object.entries(files)];
+  return [
+    ...named.map(([name, text]) => `${name}\n${indent(text === "" ? "(empty)" : text)}`),
+    ...(commands.length === 0 ? [] : [commands.map((command) => `$ ${command}`).join("\n")]),
+  ].join("\n\n");
+}
+
 function formatEntry({ code, name, severity, cause, example, remedy }: CatalogueEntry): string {
-  return `${code} ${name} (${severity})\n\nCause\n${indent(cause)}\n\nExample\n${indent(example)}\n\nRemedy\n${indent(remedy)}\n`;
+  return `${code} ${name} (${severity})\n\nCause\n${indent(cause)}\n\nExample\n${indent(formatExample(example))}\n\nRemedy\n${indent(remedy)}\n`;
 }
 
 /** One line per code. */

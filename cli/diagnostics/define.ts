@@ -1,5 +1,18 @@
 import type { Diagnostic, LinkFact, Location, Severity } from "../model/diagnostic.ts";
 
+/**
+ * A site that causes a diagnostic. What it does not state is as in a small site without messages: docs in `content/docs` with
+ * `index.md` and `player.md`, and a config with title, URL and a section for each content folder. A test runs each example.
+ */
+export interface Example {
+  /** Path from the site's root → text. */
+  files?: Readonly<Record<string, string>>;
+  /** Fields of `defineConfig`. */
+  config?: string;
+  /** Run in the site's folder, where the last one reports the diagnostic. `sitegen build` unless given. */
+  commands?: readonly string[];
+}
+
 /** The text of `sitegen explain`. Constructors are created from entries, so every code has one. */
 export interface CatalogueEntry {
   /** `SG` and four digits. Hundreds are topics: 00 bugs in sitegen, 10 links, 11 front matter and files, 12 Markdown, 13 config, 14 routes and sidebars, 15 bundling, 16 rendering, 17 outputs, 18 disk and environment, 19 command line, 20 commands that maintain a site. */
@@ -8,8 +21,8 @@ export interface CatalogueEntry {
   severity: Severity;
   /** Why it happens, in one or two sentences. */
   cause: string;
-  /** Source that causes it. */
-  example: string;
+  /** A site that causes it, or in words what no site has: an error of the machine, a race, a bug in sitegen. */
+  example: Example | string;
   /** How to fix it. */
   remedy: string;
 }

@@ -57,13 +57,13 @@ export const nodeTooOld = error("SG1808", "node-too-old", {
 export const cacheDamaged = info("SG1809", "cache-damaged", {
   cause:
     "A file in the cache is damaged, for example by a full disk, an interrupted copy or a failing drive. The damaged data was ignored and its content rebuilt.",
-  example: "truncate --size 1K .sitegen/cache/*.segment && sitegen build",
+  example: { commands: ["for file in $(find .sitegen -type f); do truncate --size 100 $file; done", "sitegen build"] },
   remedy: "Do nothing if it happens once. If it happens again, check the disk, or delete the folder `.sitegen`.",
 });
 
 export const noRepository = error("SG1810", "no-repository", {
   cause: "`--staged` needs `git` and a Git repository with at least one commit.",
-  example: "cd unpacked-site && sitegen check-links --staged",
+  example: { commands: ["sitegen check-links --staged"] },
   remedy: "Leave out `--staged`, or run the command inside a repository.",
 });
 
@@ -91,7 +91,7 @@ export const stoppedByBug = error("SG0070", "internal-fault", {
 export const remoteCacheFault = warning("SG1813", "remote-cache-fault", {
   cause:
     "The remote cache could not be reached, was too slow, rejected a request, or returned an invalid entry. The build did the work locally; its output is the same.",
-  example: "sitegen build --remote-cache http://localhost:9999",
+  example: { commands: ["rm -r .sitegen", "sitegen build --remote-cache http://localhost:9"] },
   remedy:
     "Check that the server accepts `GET` and `PUT` requests below `/ac/`. If it is read-only on purpose, build with `--remote-cache-mode read`.",
 });
@@ -99,19 +99,40 @@ export const remoteCacheFault = warning("SG1813", "remote-cache-fault", {
 export const shallowClone = warning("SG1814", "shallow-clone", {
   cause:
     "Pages show when they were last updated, but the repository is a shallow clone: every page would have the date of the last commit. Only dates from front matter are shown.",
-  example: "git clone --depth 1 https://example.com/site.git && cd site && sitegen build",
+  example: {
+    config: 'content: [docs({ path: "content/docs", showLastUpdateTime: true })],',
+    commands: [
+      "git init -q && git add -A && git commit -qm first",
+      "git clone -q --depth 1 file://$PWD shallow",
+      "sitegen build shallow",
+    ],
+  },
   remedy: "Clone the full history: set `fetch-depth: 0` for `actions/checkout`, or run `git fetch --unshallow`.",
 });
 
 export const indexConflict = error("SG1888", "index-conflict", {
   cause: "A merge, rebase or cherry-pick stopped at a conflict, so the Git index has no content for the file yet.",
-  example: "git merge other && sitegen check-links --staged",
+  example: {
+    commands: [
+      "git init -q -b main && git add -A && git commit -qm first",
+      "git checkout -qb other && echo Other. > content/docs/index.md && git commit -qam other",
+      "git checkout -q main && echo Main. > content/docs/index.md && git commit -qam main",
+      "git merge other || true",
+      "sitegen check-links --staged",
+    ],
+  },
   remedy: "Resolve the conflict in the file and `git add` it, or leave out `--staged` to check the files on disk.",
 });
 
 export const indexNotRead = error("SG1889", "index-not-read", {
   cause: "`--staged` checks the files in the Git index, but Git could not list or export them.",
-  example: "git lfs uninstall && sitegen check-links --staged",
+  example: {
+    commands: [
+      "git init -q && git add -A && git commit -qm first",
+      "echo broken > .git/index",
+      "sitegen check-links --staged",
+    ],
+  },
   remedy: "Run `git status` and fix what Git reports, or leave out `--staged` to check the files on disk.",
 });
 

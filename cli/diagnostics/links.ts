@@ -3,31 +3,34 @@ import { error, info, warning } from "./define.ts";
 
 export const brokenLink = error("SG1042", "broken-link", {
   cause: "A page, the navbar or the footer links to a URL that is not a page, static file or asset of the site.",
-  example: "[player](/docs/plaer)",
+  example: { files: { "content/docs/index.md": "See the [player](/docs/plaer)." } },
   remedy: "Correct the link, add the page, or list the URL under `ignoreLinks`. `onBrokenLinks` sets the level.",
 });
 
 export const brokenAnchor = warning("SG1043", "broken-anchor", {
   cause: "The link's target page exists, but no element on it has the id after the `#`.",
-  example: "[options](/docs/player#optoins)",
+  example: { files: { "content/docs/index.md": "See its [options](/docs/player#optoins)." } },
   remedy: "Use the id of a heading, or set the heading's id with `{#id}`. `onBrokenAnchors` sets the level.",
 });
 
 export const htmlExtensionLink = warning("SG1044", "html-extension-link", {
   cause: "A link ends in `.html` or `/index.html`. It works, but it is not the URL of the page.",
-  example: "[player](/docs/player.html)",
+  example: { files: { "content/docs/index.md": "See the [player](/docs/player.html)." } },
   remedy: "Link to the URL without the extension.",
 });
 
 export const brokenFile = error("SG1045", "broken-file", {
   cause: "A page embeds an image, video, frame or other file that the site does not have.",
-  example: '<img src="/img/lgoo.svg" alt="" />',
+  example: { files: { "content/docs/index.md": '<video src="/intro.mp4"></video>' } },
   remedy: "Correct the path, or add the file to a static folder. `onBrokenFiles` sets the level, else `onBrokenLinks`.",
 });
 
 export const redirectedLink = warning("SG1046", "redirected-link", {
   cause: "A link leads to a URL that the site itself redirects.",
-  example: "[player](/docs/old-player)",
+  example: {
+    config: 'redirects: { redirects: [{ from: "/docs/old-player", to: "/docs/player" }] },',
+    files: { "content/docs/index.md": "See the [player](/docs/old-player)." },
+  },
   remedy: "Link to the target of the redirect.",
 });
 

@@ -4,7 +4,7 @@ import { error, warning } from "./define.ts";
 
 export const brokenMarkdownLink = warning("SG1061", "broken-markdown-link", {
   cause: "A link refers to a Markdown file that is not a page of its section. `onBrokenMarkdownLinks` sets the level.",
-  example: "[Setup](./steup.md)",
+  example: { files: { "content/docs/index.md": "See the [setup](./steup.md)." } },
   remedy:
     "Correct the path. It is relative to the file's folder; a leading slash starts at the section's folder, `@site/` at the site's root.",
 });
@@ -12,7 +12,7 @@ export const brokenMarkdownLink = warning("SG1061", "broken-markdown-link", {
 export const brokenMarkdownImage = error("SG1062", "broken-markdown-image", {
   cause:
     "An image in Markdown, JSX or front matter refers to a file that does not exist. `onBrokenMarkdownImages` sets the level: `ignore`, `log`, `warn` or `error`.",
-  example: "![Screen](./sreen.png)",
+  example: { files: { "content/docs/index.md": "![The screen](./sreen.png)" } },
   remedy:
     "Correct the path. It is relative to the file's folder; a leading slash starts at a static folder, `@site/` at the site's root.",
 });
@@ -24,18 +24,21 @@ export const missingImageHelp = (severity: Severity): string =>
 export const damagedImage = warning("SG1065", "damaged-image", {
   cause:
     "A file that a page shows as an image is empty, or its content is not that of an image, for example after a failed download.",
-  example: "![Screen](./screen.png) # 0 bytes",
+  example: { files: { "content/docs/index.md": "![The screen](./screen.png)", "content/docs/screen.png": "" } },
   remedy: "Export or download the image again.",
 });
 
-export const brokenAssetLink = error("SG1063", "broken-asset-link", {
-  cause: "A link with `@site/` refers to a file that does not exist.",
-  example: "[Data](@site/files/data.csv)",
+export const brokenAssetLink = warning("SG1063", "broken-asset-link", {
+  cause: "A link with `@site/` refers to a file that does not exist. `onBrokenMarkdownLinks` sets the level.",
+  example: { files: { "content/docs/index.md": "The [data](@site/files/data.csv) of the chart." } },
   remedy: "Correct the path; `@site/` starts at the site's root.",
 });
 
 export const brokenAddressHookThrew = error("SG1064", "broken-address-hook-threw", {
   cause: "A config function for broken links or images threw an error, or did not return a URL.",
-  example: "hooks: { onBrokenMarkdownLinks: ({ url }) => table[url].href }",
+  example: {
+    config: "markdown: { hooks: { onBrokenMarkdownLinks: ({ url }) => moved[url].href } },",
+    files: { "content/docs/index.md": "See the [setup](./setup.md)." },
+  },
   remedy: "Return the URL to use as a string, or return nothing to leave the link unchanged.",
 });

@@ -3,13 +3,25 @@ import { error, warning } from "./define.ts";
 
 export const missingPlugin = error("SG1320", "missing-plugin", {
   cause: "The config names a plugin, a theme or a preset that is neither an installed package nor a file.",
-  example: 'plugins: ["docusaurus-plugin-matomo"] // not in node_modules',
+  example: {
+    files: {
+      "docusaurus.config.js":
+        'export default {\n  title: "My docs",\n  url: "https://docs.example.com",\n  baseUrl: "/",\n  presets: [["classic", { docs: { path: "content/docs" }, blog: false }]],\n  plugins: ["docusaurus-plugin-matomo"],\n};',
+    },
+  },
   remedy: "Install the package, correct the path, or remove the entry.",
 });
 
 export const pluginThrew = error("SG1321", "plugin-threw", {
   cause: "A function of a plugin threw an error or rejected its promise.",
-  example: "loadContent: () => JSON.parse(readFileSync('data/tides.json')) // no such file",
+  example: {
+    files: {
+      "docusaurus.config.js":
+        'export default {\n  title: "My docs",\n  url: "https://docs.example.com",\n  baseUrl: "/",\n  presets: [["classic", { docs: { path: "content/docs" }, blog: false }]],\n  plugins: ["./plugins/tides.js"],\n};',
+      "plugins/tides.js":
+        'export default function tides() {\n  return {\n    name: "tides",\n    loadContent: () => JSON.parse("no JSON"),\n  };\n}',
+    },
+  },
   remedy: "Fix the code or the options of the plugin, or remove the plugin from the config.",
 });
 
@@ -22,24 +34,52 @@ export const pluginTimeOut = error("SG1322", "plugin-time-out", {
 export const pluginResult = error("SG1323", "plugin-result", {
   cause:
     "A plugin is not a function, or one of its functions returned a value, or passed one to an action, that has no use.",
-  example: "actions.addRoute({ path: '/tides' }) // without a component",
+  example: {
+    files: {
+      "docusaurus.config.js":
+        'export default {\n  title: "My docs",\n  url: "https://docs.example.com",\n  baseUrl: "/",\n  presets: [["classic", { docs: { path: "content/docs" }, blog: false }]],\n  plugins: ["./plugins/tides.js"],\n};',
+      "plugins/tides.js":
+        'export default function tides() {\n  return {\n    name: "tides",\n    contentLoaded: ({ actions }) => actions.addRoute({ path: "/tides" }),\n  };\n}',
+    },
+  },
   remedy: "Correct the value that the message names.",
 });
 
 export const duplicatePlugin = error("SG1324", "duplicate-plugin", {
   cause: "Two entries of the config are the same plugin with the same id, so their data cannot be distinguished.",
-  example: 'plugins: ["./plugins/tides", ["./plugins/tides", { port: "Porto" }]]',
+  example: {
+    files: {
+      "docusaurus.config.js":
+        'export default {\n  title: "My docs",\n  url: "https://docs.example.com",\n  baseUrl: "/",\n  presets: [["classic", { docs: { path: "content/docs" }, blog: false }]],\n  plugins: ["./plugins/tides.js", ["./plugins/tides.js", { port: "Porto" }]],\n};',
+      "plugins/tides.js": 'export default () => ({ name: "tides" });',
+    },
+  },
   remedy: 'Give one of them an id: `["./plugins/tides", { id: "porto" }]`.',
 });
 
 export const ignoredHook = warning("SG1325", "ignored-plugin-hook", {
   cause: "A plugin has a function whose effect the built site lacks.",
-  example: "configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, require('tailwindcss')] })",
+  example: {
+    files: {
+      "docusaurus.config.js":
+        'export default {\n  title: "My docs",\n  url: "https://docs.example.com",\n  baseUrl: "/",\n  presets: [["classic", { docs: { path: "content/docs" }, blog: false }]],\n  plugins: ["./plugins/tides.js"],\n};',
+      "plugins/tides.js":
+        'export default function tides() {\n  return {\n    name: "tides",\n    configurePostCss: (options) => options,\n  };\n}',
+    },
+  },
   remedy: "Do what the message says, or leave it for Docusaurus.",
 });
 
 export const addedRoute = warning("SG1326", "plugin-route", {
   cause: "A plugin added a route with parameters. A static site has no page for it.",
-  example: "actions.addRoute({ path: '/tides/:port', component: '@site/src/Tide.js' })",
+  example: {
+    files: {
+      "docusaurus.config.js":
+        'export default {\n  title: "My docs",\n  url: "https://docs.example.com",\n  baseUrl: "/",\n  presets: [["classic", { docs: { path: "content/docs" }, blog: false }]],\n  plugins: ["./plugins/tides.js"],\n};',
+      "Tide.js": "export default function Tide() {\n  return <p>High</p>;\n}",
+      "plugins/tides.js":
+        'export default function tides() {\n  return {\n    name: "tides",\n    contentLoaded: ({ actions }) => actions.addRoute({ path: "/tides/:port", component: "@site/Tide.js" }),\n  };\n}',
+    },
+  },
   remedy: "Add one route for each page.",
 });

@@ -2,47 +2,79 @@ import { error, warning } from "./define.ts";
 
 export const renderFailed = error("SG1601", "render-failed", {
   cause: "A component threw while the page was rendered to HTML.",
-  example: "export default () => <p>{undefinedThing.name}</p>",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Price from "./Price";\n\n<Price />',
+      "content/docs/Price.tsx": "export default function Price({ plan }) {\n  return <b>{plan.price}</b>;\n}",
+    },
+  },
   remedy: "Fix the component at the location that the message names. The chain of causes is listed below the message.",
 });
 
 export const browserGlobal = error("SG1602", "browser-global", {
   cause: "A component used a browser API while the page was rendered to HTML.",
-  example: "export default () => <p>{window.innerWidth}</p>",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Width from "./Width";\n\n<Width />',
+      "content/docs/Width.tsx": "export default function Width() {\n  return <b>{window.innerWidth}</b>;\n}",
+    },
+  },
   remedy: "Read it in an effect or an event handler, or put the component inside `<BrowserOnly>`.",
 });
 
 export const unknownComponent = error("SG1603", "unknown-component", {
   cause: "A page uses a component that it does not import and that the theme does not provide.",
-  example: "<Calout>Mind the gap</Calout>",
+  example: { files: { "content/docs/guide.mdx": "<Calout>Mind the gap</Calout>" } },
   remedy: "Import the component at the top of the file, or correct its name.",
 });
 
 export const unserializableProp = error("SG1604", "unserializable-prop", {
   cause:
     "A prop of an island cannot be sent to the browser: it is a function, a symbol, a class instance, or a value that contains itself.",
-  example: "<Counter onChange={() => save()} />",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Counter from "./Counter";\n\n<Counter onChange={() => save()} />',
+      "content/docs/Counter.tsx":
+        '"use client";\n\nexport default function Counter({ onChange }) {\n  return <button onClick={onChange}>Count</button>;\n}',
+    },
+  },
   remedy: "Pass plain data, or move the code that needs the function to the island's file.",
 });
 
 export const misplacedIsland = error("SG1605", "misplaced-island", {
   cause:
     "The browser's HTML parser would move or split an island, because it is a block inside a paragraph or a direct child of a table.",
-  example: "Some text <Player /> in a sentence, where Player renders a <div>",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Player from "./Player";\n\nPress <Player /> to start.',
+      "content/docs/Player.tsx": '"use client";\n\nexport default function Player() {\n  return <div>▶</div>;\n}',
+    },
+  },
   remedy: "Put the component on a separate line with empty lines around it, or in a table cell.",
 });
 
 export const misplacedElement = warning("SG1606", "misplaced-element", {
   cause:
     "Components nest elements as HTML does not allow, such as a block in a paragraph or a link in a link. The browser ends the outer element early or moves the inner one, so that the page looks different from what React rendered.",
-  example: "export const Note = ({ children }) => <p><div>{children}</div></p>",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Note from "./Note";\n\n<Note />',
+      "content/docs/Note.tsx": "export default function Note() {\n  return <p><div>Mind the gap</div></p>;\n}",
+    },
+  },
   remedy: "Use another element for one of the two, such as `<div>` for the outer or `<span>` for the inner one.",
 });
 
 export const notReproducible = error("SG1607", "not-reproducible", {
   cause:
     "A component renders something else each time: with a random number, the current time, or a counter that outlives the page. Builds of the same site then differ, and unchanged pages are uploaded again. Only `--check-reproducible` looks for it.",
-  example: "export default () => <b id={String(Math.random())}>Built at {new Date().toISOString()}</b>",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Token from "./Token";\n\n<Token />',
+      "content/docs/Token.tsx": "export default function Token() {\n  return <b>{String(Math.random())}</b>;\n}",
+    },
+    commands: ["sitegen build --check-reproducible"],
+  },
   remedy:
     "Look for `Math.random()`, the current time, and variables outside the component that it changes. Use `useId` for ids, and read the time in an effect.",
 });

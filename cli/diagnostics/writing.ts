@@ -4,40 +4,48 @@ import { error, warning } from "./define.ts";
 export const invalidBlock = warning("SG1221", "invalid-block", {
   cause:
     "`:::steps`, `:::file-tree` and `:::cards` are made from a list, or from headings. The content has another form, so it is shown as it is.",
-  example: ":::steps\n\nInstall the package, then start it.\n\n:::",
+  example: { files: { "content/docs/index.md": ":::steps\n\nInstall the package, then start it.\n\n:::" } },
   remedy: "Write a numbered list in `:::steps`, and a list in `:::file-tree` and `:::cards`.",
 });
 
 export const sampleUnreadable = error("SG1222", "sample-unreadable", {
   cause:
     "A code block shows a file that does not exist, or that has no text in UTF-8. The path starts at the page's folder.",
-  example: '```ts file="./exampels/start.ts"\n```',
+  example: { files: { "content/docs/index.md": '```ts file="./exampels/start.ts"\n```' } },
   remedy: "Correct the path. `@site/…` starts at the site's folder.",
 });
 
 export const sampleOutside = error("SG1223", "sample-outside", {
   cause:
     "A code block shows a file outside the repository, directly or through a symbolic link. Such files are not published unless the config allows their folder.",
-  example: '```ini file="../../../.ssh/config"\n```',
+  example: { files: { "content/docs/index.md": '```ini file="../../../.ssh/config"\n```' } },
   remedy: 'Move the file into the repository, or allow its folder: `markdown: { sampleFolders: ["../shared"] }`.',
 });
 
 export const samplePartMissing = error("SG1224", "sample-part-missing", {
   cause: "A code block shows a region or lines of a file, and the file has no such region or lines.",
-  example: '```ts file="./start.ts#setpu"\n```',
+  example: {
+    files: {
+      "content/docs/index.md": '```ts file="./start.ts#setpu"\n```',
+      "content/docs/start.ts": "// #region setup\nstart();\n// #endregion setup",
+    },
+  },
   remedy: "Correct the name or the lines, or add `#region name` and `#endregion name` as comments to the file.",
 });
 
 export const invalidSynonyms = error("SG1226", "invalid-synonyms", {
   cause:
     "The file of `search.synonyms` does not exist, or has something other than groups of words with the same meaning.",
-  example: "- sign in",
+  example: { config: 'search: { synonyms: "synonyms.yml" },', files: { "synonyms.yml": "- sign in" } },
   remedy: "Write a list of groups with two or more words each, such as `- [sign in, login]`.",
 });
 
 export const invalidGlossary = error("SG1225", "invalid-glossary", {
   cause: "The file of `markdown.glossary` does not exist, or has something other than terms with definitions.",
-  example: "Codec:\n  - H.264\n  - VP9",
+  example: {
+    config: 'markdown: { glossary: "glossary.yml" },',
+    files: { "glossary.yml": "Codec:\n  - H.264\n  - VP9" },
+  },
   remedy:
     "Write `Codec: How a video is compressed.`, or a `definition` and a list of other words, `also`, below the term.",
 });

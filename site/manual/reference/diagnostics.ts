@@ -1,5 +1,6 @@
 // Pages of messages: one a topic, from the catalogue that `sitegen explain` prints.
 import { catalogue } from "../../../cli/diagnostics/catalogue.ts";
+import type { Example } from "../../../cli/diagnostics/define.ts";
 import { readerOf } from "./source-text.ts";
 import { block, code, heading, prose, type ReferencePage, table } from "./page.ts";
 
@@ -7,6 +8,28 @@ import { block, code, heading, prose, type ReferencePage, table } from "./page.t
 export function readTopics(repoRoot: string): Record<string, string> {
   const [, list = ""] = /Hundreds are topics: (.*?)\. \*\//.exec(readerOf(repoRoot)("cli/diagnostics/define.ts")) ?? [];
   return Object.fromEntries(list.split(/, (?=\d\d )/).map((topic) => [topic.slice(0, 2), topic.slice(3)]));
+}
+
+/** Languages of files without an extension that names theirs. */
+const LANGUAGES: Readonly<Record<string, string>> = { mdx: "mdx", yml: "yaml", svg: "xml" };
+const HIGHLIGHTED = /^(?:md|mdx|ts|tsx|js|json|yaml|css|html|xml)$/;
+
+function languageOf(file: string): string {
+  const extension = /\.(\w+)$/.exec(file)?.[1] ?? "";
+  const language = LANGUAGES[extension] ?? extension;
+  return HIGHLIGHTED.test(language) ? language : "text";
+}
+
+/** A block for the fields of the config, for each file and for the commands. */
+function blocksOf(example: Example | string): string[] {
+  if (typeof example === "string") return [block("text", example)];
+  const { config, files = {}, commands } = example;
+  const fence = (file: string, text: string): string => block(`${languageOf(file)} title="${file}"`, text);
+  return [
+    ...(config === undefined ? [] : [fence("sitegen.config.ts", config)]),
+    ...Object.entries(files).map(([file, text]) => (text === "" ? `\`${file}\` is empty.` : fence(file, text))),
+    ...(commands === undefined ? [] : [block("bash", commands.join("\n"))]),
+  ];
 }
 
 const topicOf = (code: string): string => code.slice(2, 4);
@@ -22,6 +45,10 @@ export function diagnosticPages(repoRoot: string): ReferencePage[] {
       position: 3,
       subjects: [],
       body: `Each message has a code. \`sitegen explain SG1042\` prints the same text as these pages.
+
+An example shows what a site has beside a config with \`title\`, \`url\` and a section for each content folder, and the pages
+\`index.md\` and \`player.md\` in \`content/docs\`. Without a command, \`sitegen build\` reports the message. Files of
+\`sitegen.config.ts\` without \`export default\` are fields of \`defineConfig\`.
 
 ${topics
   .map(
@@ -52,7 +79,7 @@ ${table(
             [
               heading(2, `${number} ${name}`, number.toLowerCase()),
               `${severity === "info" ? "A note" : severity === "error" ? "An error" : "A warning"}. ${prose(cause)}`,
-              block("text", example),
+              ...blocksOf(example),
               `**Remedy:** ${prose(remedy)}`,
             ].join("\n\n"),
           )

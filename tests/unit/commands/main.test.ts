@@ -208,13 +208,35 @@ Cause
   \`sitegen serve\` serves a finished build, but the output folder has none.
 
 Example
-  git clone … && sitegen serve
+  $ rm -r build
+  $ sitegen serve
 
 Remedy
   Run \`sitegen build\` first, with the same \`--out-dir\`.
 `;
     for (const name of ["SG1904", "sg1904", "nothing-to-serve"])
       expect(await runCli(["explain", name], root)).toEqual({ code: 0, stdout: text, stderr: "" });
+  });
+
+  test("an example that is a site: fields of the config, files, commands", async () => {
+    const { stdout } = await runCli(["explain", "SG1046"], root);
+    expect(stdout).toContain(`
+Example
+  sitegen.config.ts
+    redirects: { redirects: [{ from: "/docs/old-player", to: "/docs/player" }] },
+
+  content/docs/index.md
+    See the [player](/docs/old-player).
+
+Remedy
+`);
+    expect((await runCli(["explain", "SG1208"], root)).stdout).toContain(`
+Example
+  $ printf '%300s' | tr ' ' '>' > content/docs/quotes.md
+  $ sitegen build
+
+Remedy
+`);
   });
 
   test("without a code: all codes, one line each", async () => {

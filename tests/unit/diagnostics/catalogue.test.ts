@@ -33,7 +33,7 @@ test("every entry has cause, example and remedy in complete sentences", () => {
   for (const { code, cause, example, remedy } of catalogue) {
     expect(cause.length, code).toBeGreaterThan(20);
     expect(cause, code).toMatch(/\.$/);
-    expect(example.trim(), code).not.toBe("");
+    expect(typeof example === "string" ? [example.trim()] : Object.values(example), code).not.toEqual([""]);
     expect(remedy.length, code).toBeGreaterThan(8);
     expect(remedy, code).toMatch(/[.!?`)]$/);
   }
