@@ -74,11 +74,13 @@ export default function SocialCard({
           {section}
         </Lines>
       </div>
-      <div style={{ display: "flex", flexDirection: "column", gap: "24px" }}>
+      <div style={{ display: "flex", flexDirection: "column", gap: "12px" }}>
         <Lines
           count={3}
           style={{
             ...{ fontSize: `${size}px`, fontWeight: 700, overflowWrap: "anywhere" },
+            // what is cut off begins below the descenders of the last line
+            paddingBottom: "0.14em",
             // letters of a joined script have no space between them, and its signs reach further down
             ...(direction === "rtl" ? { lineHeight: 1.35 } : { lineHeight: 1.1, letterSpacing: "-0.03em" }),
           }}
