@@ -87,6 +87,8 @@ export function aliasPlugin({
     folders.map((folder) => findModule(path.join(folder, name))).find((file) => file !== undefined);
   const override = (name: string) => findIn(themeDirs, name);
   const own = (name: string) => findIn([themeParts, named, templates, parts], name);
+  /** What files of the site import: Docusaurus's component of a name, also where ours has other props. */
+  const imported = (name: string) => findIn([path.join(named, "imports")], name) ?? own(name);
   /** The component that a component of the same name wraps. Those of plugins wrap those after them. */
   const original = (name: string, importer: string) => {
     const place = additions.themeDirs.findIndex((folder) => isIn(importer, folder));
@@ -114,7 +116,7 @@ export function aliasPlugin({
       build.onResolve({ filter: /^@theme\// }, (args) => {
         const name = args.path.slice("@theme/".length);
         if (name === "Layout") return { path: layout };
-        const file = override(name) ?? own(name);
+        const file = override(name) ?? imported(name);
         if (file) return { path: file };
         return unknown(args, "@theme", [themeParts, named, ...themeDirs].flatMap(componentNames));
       });

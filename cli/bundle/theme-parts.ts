@@ -40,7 +40,8 @@ export function partOf(file: string, themeDirs: readonly FilePath[], packageDir:
 export function readsPage(specifier: string, packageDir: FilePath): boolean {
   const [, name] = /^@theme\/([A-Z][\w/]*)$/.exec(specifier) ?? [];
   if (name === undefined) return false;
-  return /\buse(?:Page|Post)\b/.test(readIfPresent(path.join(partsFolder(packageDir), `${name}.tsx`)) ?? "");
+  const files = ["", "imports"].map((folder) => path.join(partsFolder(packageDir), folder, `${name}.tsx`));
+  return files.some((file) => /\buse(?:Page|PageData|Post)\b/.test(readIfPresent(file) ?? ""));
 }
 
 /** Namespace of what the browser gets of a part. */

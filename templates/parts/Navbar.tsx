@@ -1,21 +1,25 @@
-// biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML rendered by React
+import { type ReactNode, useContext } from "react";
+import { PageContext } from "../../runtime/react/page-context.ts";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
+import * as navbarToggle from "../docusaurus/Navbar/ColorModeToggle.tsx";
+import * as content from "../docusaurus/Navbar/Content.tsx";
+import * as layout from "../docusaurus/Navbar/Layout.tsx";
+import * as navbarLogo from "../docusaurus/Navbar/Logo.tsx";
 import * as toggle from "./ColorModeToggle.tsx";
 import { isActive, isListed } from "./is-active.ts";
-import { joinClasses } from "./join-classes.ts";
 import * as logo from "./Logo.tsx";
 import * as menu from "./MobileMenu.tsx";
 import * as item from "./NavbarItem.tsx";
 import { useSharedMarkup } from "./shared-markup.ts";
-import { text } from "../../runtime/shared/text.ts";
 
-const { ColorModeToggle } = toggle;
-const { Logo } = logo;
-const { hasSidebar, MobileMenu } = menu;
-const { NavbarItem, SearchButton } = item;
+const { default: NavbarContent } = content;
+const { default: NavbarLayout } = layout;
+const { hasSidebar } = menu;
 /** Whether a site replaces one of the parts, which may then depend on any data. */
-const hasReplaced = [toggle, logo, menu, item].some((part) => "isReplaced" in part);
+const hasReplaced = [toggle, logo, menu, item, navbarToggle, content, layout, navbarLogo].some(
+  (part) => "isReplaced" in part,
+);
 
 interface NavbarProps {
   site: SiteData;
@@ -23,15 +27,12 @@ interface NavbarProps {
 }
 
 export function Navbar({ site, page }: NavbarProps) {
-  const { items, hideOnScroll, style } = site.navbar;
-  const attributes = {
-    "aria-label": text("theme.NavBar.navAriaLabel", "Main"),
-    className: joinClasses("theme-layout-navbar", style && `navbar--${style}`),
-    "data-sg-hide-on-scroll": hideOnScroll ? "" : undefined,
-  };
-  const parts = <NavbarParts site={site} page={page} />;
-  const shared = useSharedMarkup(site, navbarKey(items, page), parts);
-  return shared ? <nav {...attributes} dangerouslySetInnerHTML={shared} /> : <nav {...attributes}>{parts}</nav>;
+  const context = useContext(PageContext);
+  const inPage = (part: ReactNode) => <PageContext value={context && { ...context, site, page }}>{part}</PageContext>;
+  // markup that pages share is rendered without its surroundings
+  const parts = inPage(<NavbarContent />);
+  const shared = useSharedMarkup(site, navbarKey(site.navbar.items, page), parts);
+  return inPage(shared ? <NavbarLayout html={shared} /> : <NavbarLayout>{parts}</NavbarLayout>);
 }
 
 /**
@@ -55,23 +56,4 @@ function navbarKey(items: readonly NavItem[], page: PageInfo): string | null {
     }
   };
   return ["navbar", Number(hasSidebar(page)), ...items.map(stateOf)].join(" ");
-}
-
-function NavbarParts({ site, page }: NavbarProps) {
-  const { items } = site.navbar;
-  const side = (position: "left" | "right") =>
-    items.map((item, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-      item.position === position ? <NavbarItem key={index} item={item} page={page} site={site} /> : null,
-    );
-  return (
-    <>
-      <MobileMenu site={site} page={page} />
-      <Logo site={site} />
-      <div className="sg-navbar-items">{side("left")}</div>
-      <div className="sg-navbar-items sg-navbar-right">{side("right")}</div>
-      {!site.colorMode.disableSwitch && <ColorModeToggle />}
-      {!items.some((item) => item.type === "search") && <SearchButton site={site} />}
-    </>
-  );
 }

@@ -188,6 +188,50 @@ export default function MDXContentWrapper(props) {
   expect(scripts(built, "index")).not.toContain("sg-sidebar");
 });
 
+test("the navbar's content is replaced with Docusaurus's parts of it, and its frame wrapped", async () => {
+  const built = await build({
+    "docusaurus.config.js": CONFIG.replace(
+      "presets",
+      'themeConfig: { navbar: { title: "Reef", items: [{ to: "/blog", label: "News" }, { type: "search", position: "right" }] } },\n  presets',
+    ),
+    "src/theme/Navbar/Content/index.tsx": `import { useThemeConfig, ErrorCauseBoundary } from "@docusaurus/theme-common";
+import { splitNavbarItems, useNavbarMobileSidebar } from "@docusaurus/theme-common/internal";
+import NavbarItem, { type Props as NavbarItemConfig } from "@theme/NavbarItem";
+import NavbarColorModeToggle from "@theme/Navbar/ColorModeToggle";
+import SearchBar from "@theme/SearchBar";
+import NavbarMobileSidebarToggle from "@theme/Navbar/MobileSidebar/Toggle";
+import NavbarLogo from "@theme/Navbar/Logo";
+import NavbarSearch from "@theme/Navbar/Search";
+export default function NavbarContent() {
+  const mobileSidebar = useNavbarMobileSidebar();
+  const items = useThemeConfig().navbar.items as NavbarItemConfig[];
+  const [left, right] = splitNavbarItems(items);
+  const searchBarItem = items.find((item) => item.type === "search");
+  return (
+    <div className="own">
+      {!mobileSidebar.disabled && <NavbarMobileSidebarToggle />}
+      <NavbarLogo />
+      {left.map((item, i) => <ErrorCauseBoundary key={i} onError={(error) => error}><NavbarItem {...item} /></ErrorCauseBoundary>)}
+      <NavbarItem to="/docs/one" label="One" />
+      {right.map((item, i) => <NavbarItem {...item} key={i} />)}
+      <NavbarColorModeToggle className="toggle" />
+      {!searchBarItem && <NavbarSearch><SearchBar /></NavbarSearch>}
+    </div>
+  );
+}
+`,
+    "src/pages/index.md": "# Start\n",
+    "src/theme/Navbar/Layout/index.js": `import Layout from "@theme-original/Navbar/Layout";
+export default (props) => <><em>above</em><Layout {...props} /></>;
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  for (const file of ["docs/one/index.html", "blog/index.html", "404.html"])
+    expect(page(built, file), file).toMatch(
+      /<em>above<\/em><nav aria-label="Main" class="theme-layout-navbar"><div class="own"><details class="sg-menu"[\s\S]*<\/details><a class="sg-logo"[^>]*><b>Reef<\/b><\/a><div class="navbar__item"><a href="\/blog"[^>]*>News<\/a><\/div><div class="navbar__item"><a href="\/docs\/one"[^>]*>One<\/a><\/div><a [^>]*data-sg-search[\s\S]*?<\/a><button [^>]*sg-color-mode/,
+    );
+});
+
 test("a part whose parts read the page is rendered at build time, though it has state", async () => {
   const built = await build({
     "src/theme/DocRoot/Layout/index.js": `import React, { useState } from "react";

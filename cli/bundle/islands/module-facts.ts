@@ -246,7 +246,9 @@ function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
         JSX_CALLS.has(callee) ||
         JSX_CALLS.has(scope.imports.get(callee)?.name ?? "") ||
         (typeof type?.value === "string" && /^[a-z][a-z0-9-]*$/.test(type.value));
-      const handler = isElement ? handlerIn(props) : null;
+      // its `onError` is called while it renders
+      const isBoundary = nameOf(type) === "ErrorCauseBoundary";
+      const handler = isElement && !isBoundary ? handlerIn(props) : null;
       if (handler) return interaction(handler);
       break;
     }

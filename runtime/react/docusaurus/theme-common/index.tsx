@@ -222,6 +222,8 @@ export function useCollapsible({ initialState }: { initialState: boolean | (() =
 export const NavbarSecondaryMenuFiller = (): null => null;
 export const useNavbarMobileSidebar = () => ({ disabled: false, shouldRender: false, shown: false, toggle() {} });
 export const useNavbarSecondaryMenu = () => ({ shown: false, hide() {}, content: undefined });
+export const useHideableNavbar = (_hideOnScroll: boolean) => ({ navbarRef: () => {}, isNavbarVisible: true });
+export const useKeyboardNavigation = (): void => {};
 export const useLockBodyScroll = (): void => {};
 export const useScrollPositionBlocker = () => ({ blockElementScrollPositionUntilNextRender(_element: HTMLElement) {} });
 

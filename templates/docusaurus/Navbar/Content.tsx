@@ -1,0 +1,26 @@
+import { usePageData } from "../../../runtime/react/page-context.ts";
+import { MobileMenu } from "../../parts/MobileMenu.tsx";
+import { NavbarItem, SearchButton } from "../../parts/NavbarItem.tsx";
+import NavbarColorModeToggle from "./ColorModeToggle.tsx";
+import NavbarLogo from "./Logo.tsx";
+
+/** What the navbar shows. */
+export default function NavbarContent() {
+  const { site, page } = usePageData();
+  const { items } = site.navbar;
+  const side = (position: "left" | "right") =>
+    items.map((item, index) =>
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+      item.position === position ? <NavbarItem key={index} item={item} page={page} site={site} /> : null,
+    );
+  return (
+    <>
+      <MobileMenu site={site} page={page} />
+      <NavbarLogo />
+      <div className="sg-navbar-items">{side("left")}</div>
+      <div className="sg-navbar-items sg-navbar-right">{side("right")}</div>
+      <NavbarColorModeToggle />
+      {!items.some((item) => item.type === "search") && <SearchButton site={site} />}
+    </>
+  );
+}
