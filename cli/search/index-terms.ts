@@ -1,5 +1,5 @@
 import { FIELD, type PageText, type TermRange } from "../../runtime/shared/search-index.ts";
-import { joinName, wordsOfRun } from "../../runtime/shared/search-terms.ts";
+import { hasPairs, joinName, wordsOfRun } from "../../runtime/shared/search-terms.ts";
 import type { SpillBytes } from "../model/host.ts";
 import { ownText } from "../model/own-text.ts";
 import { encodePostings, packPosting, unpackPosting } from "./packed-postings.ts";
@@ -126,7 +126,7 @@ export function createTermIndex(spillBytes: SpillBytes, maxGathered = MAX_GATHER
     const runWords = wordsOfRun(run).map(({ whole, parts }) => ({
       whole: idOf(whole),
       parts: parts.map(idOf),
-      tails: tails(parts),
+      tails: hasPairs(whole) ? [] : tails(parts),
     }));
     const isSingle = runWords.length === 1 && runWords[0]?.parts.length === 0;
     single.push(isSingle ? (runWords[0]?.whole as number) : MANY);

@@ -5,16 +5,23 @@ export interface Word {
   /** UTF-16 offsets in the text. */
   start: number;
   end: number;
-  /** The whole word, folded. In scripts without spaces: two characters, or a single one. */
+  /** The whole word, folded. */
   whole: string;
-  /** Folded parts of a compound name: `use`, `video`, `config`. Empty for other words. */
+  /**
+   * Folded parts of a compound name: `use`, `video`, `config`. Of words in scripts that cut words apart differently: all pairs of
+   * adjacent characters. Empty for other words.
+   */
   parts: string[];
 }
 
-const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}ー`;
+const UNSPACED = String.raw`\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー`;
 /** A run of letters of a script without spaces, or of other scripts. */
 export const WORD = new RegExp(`[${UNSPACED}]+|(?:(?![${UNSPACED}])[\\p{L}\\p{N}\\p{M}_$])+`, "gu");
 const FIRST_UNSPACED = new RegExp(`^[${UNSPACED}]`, "u");
+/** Korean has spaces, but its particles are endings of words: 영상, 영상을. */
+const HANGUL = /^\p{Script=Hangul}+$/u;
+/** Particles and endings, which nearly all texts have. */
+const ENDING = /^\p{Script=Hiragana}$/u;
 /** `HTMLElement2` → `HTML`, `Element`, `2`. */
 const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{M}]+|\p{N}+/gu;
 /** The same for ASCII, ten times as fast as Unicode classes. */
@@ -44,14 +51,14 @@ export function splitWords(text: string): Word[] {
   return signed === 0 ? words : words.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
-/** The words of a run. Runs of scripts without spaces become overlapping pairs of characters. */
+/** The words of a run. */
 export function wordsOfRun(run: string, start = 0): Word[] {
-  if (FIRST_UNSPACED.test(run)) return pairs(run, start);
+  if (FIRST_UNSPACED.test(run)) return unspacedWords(run, start);
   if (run.length > LONGEST_WORD) return [];
   const end = start + run.length;
   if (isSigned(run)) return [{ start, end, whole: run.toLowerCase(), parts: [] }];
   const whole = fold(run).replaceAll(/[_$]+/g, "");
-  return whole === "" ? [] : [{ start, end, whole, parts: splitName(run) }];
+  return whole === "" ? [] : [{ start, end, whole, parts: HANGUL.test(run) ? pairsOf(run) : splitName(run) }];
 }
 
 /** Whether a run, or its word, is a name with special characters. */
@@ -132,6 +139,30 @@ function eachWordRun(text: string, visit: (run: string, start: number) => void):
 
 export const isAsciiWord = (code: number): boolean =>
   (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95 || code === 36;
+
+/** One language for all: dictionaries are chosen by script. Undefined in browsers that have no segmenter. */
+const segmenter = typeof Intl.Segmenter === "function" ? new Intl.Segmenter("en", { granularity: "word" }) : undefined;
+
+/**
+ * The words of a run in a script without spaces. Dictionaries of browsers differ, so the pairs of characters in a word are terms
+ * too: a word that the index has not is found by those. Without a segmenter, all pairs of the run are its words.
+ */
+function unspacedWords(run: string, offset: number): Word[] {
+  if (!segmenter) return pairs(run, offset);
+  const words: Word[] = [];
+  for (const { segment, index } of segmenter.segment(run)) {
+    if (ENDING.test(segment) && segment !== run) continue;
+    const start = offset + index;
+    words.push({ start, end: start + segment.length, whole: fold(segment), parts: pairsOf(segment) });
+  }
+  return words;
+}
+
+/** Whether the parts of a word are pairs of characters. */
+export const hasPairs = (word: string): boolean => FIRST_UNSPACED.test(word) || HANGUL.test(word);
+
+/** Pairs of adjacent characters; empty for a word that is one. */
+const pairsOf = (word: string): string[] => ([...word].length > 2 ? pairs(word, 0).map(({ whole }) => whole) : []);
 
 function pairs(run: string, offset: number): Word[] {
   const characters = [...run];

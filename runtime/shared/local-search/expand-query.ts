@@ -1,4 +1,4 @@
-import { isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../search-terms.ts";
+import { hasPairs, isSigned, joinName, splitWords, STOP_WORDS, stem, type Word } from "../search-terms.ts";
 import { editDistance } from "../edit-distance.ts";
 import type { IndexReader } from "./index-reader.ts";
 import { findSynonyms, type OtherWords, type Synonyms } from "./synonyms.ts";
@@ -92,6 +92,9 @@ async function expandWord(
   );
   const allMatch = split.length > 0 && split.every(({ expansions }) => expansions.length > 0);
   if (allMatch) return { expansions: [], parts: split, corrected: false };
+  // The dictionary of the browser may have cut the word apart in another way than that of the build.
+  const pairs = hasPairs(whole) ? split.flatMap(({ expansions }) => expansions) : [];
+  if (pairs.length > 0) return { expansions: pairs, parts: [], corrected: false };
   return { expansions: await similarTerms(whole, reader), parts: [], corrected: true };
 }
 

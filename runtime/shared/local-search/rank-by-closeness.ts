@@ -1,5 +1,5 @@
 import type { PageText } from "../search-index.ts";
-import { STOP_WORDS, type Word } from "../search-terms.ts";
+import { hasPairs, STOP_WORDS, type Word } from "../search-terms.ts";
 import { type CutWords, type MatchedTerms, unitOf } from "./mark-text.ts";
 import type { RankedPage } from "./rank-pages.ts";
 
@@ -55,7 +55,7 @@ function fitOf(title: readonly Word[], terms: MatchedTerms, units: number): numb
   const matched = new Set<number>();
   let count = 0;
   let hits = 0;
-  for (const word of title.flatMap(({ whole, parts }) => (parts.length > 0 ? parts : [whole]))) {
+  for (const word of title.flatMap(({ whole, parts }) => (parts.length > 0 && !hasPairs(whole) ? parts : [whole]))) {
     // hooks are named by what follows
     if (word === "use" || STOP_WORDS.has(word)) continue;
     count++;

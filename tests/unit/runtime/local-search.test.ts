@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createLocalSearch } from "../../../runtime/shared/local-search/create-local-search.ts";
 import { editDistance } from "../../../runtime/shared/edit-distance.ts";
 import { cutSnippet, markText } from "../../../runtime/shared/local-search/mark-text.ts";
-import { type SearchQuery, SearchUnavailable } from "../../../runtime/shared/search.ts";
+import { type SearchHit, type SearchQuery, SearchUnavailable } from "../../../runtime/shared/search.ts";
+import { withoutSegmenter } from "../support/without-segmenter.ts";
 import { buildIndex, providerFor, searchPage, serveIndex } from "../support/search-fixture.ts";
 
 const PAGES = [
@@ -179,11 +180,46 @@ test("question words do not count, unless there are no others", async () => {
   expect((await urls("at once")).length).toBeGreaterThan(0);
 });
 
-test("scripts without spaces match by any two characters", async () => {
-  expect(await urls("動画")).toEqual(["/ja/intro"]);
-  expect(await urls("説明します")).toEqual(["/ja/intro"]);
-  expect(await urls("はじめに")).toEqual(["/ja/intro"]);
+const ASIAN = [
+  searchPage("/ja", "はじめに", { text: "動画をReactで作る方法を説明します。レンダリングの設定。" }),
+  searchPage("/zh", "视频渲染", { text: "渲染一个视频的配置方法。" }),
+  searchPage("/ko", "렌더링", { text: "영상을 렌더링하는 방법." }),
+  searchPage("/th", "วิดีโอ", { text: "สร้างวิดีโอด้วยโค้ด" }),
+];
+const ASIAN_QUERIES: [query: string, page: string][] = [
+  ["動画", "/ja"],
+  ["説明します", "/ja"],
+  ["はじめに", "/ja"],
+  ["レンダ", "/ja"],
+  ["渲染配置", "/zh"],
+  ["视频", "/zh"],
+  ["영상", "/ko"],
+  ["영상이", "/ko"],
+  ["โค้ด", "/th"],
+  ["สร้างวิดีโอ", "/th"],
+];
+
+test("scripts without spaces match by words, and by parts of words", async () => {
+  const provider = providerFor(ASIAN);
+  for (const [text, url] of ASIAN_QUERIES) {
+    const { hits } = await provider.search({ text, page: 0, perPage: 5 });
+    expect(hits[0]?.url, text).toBe(url);
+    expect(hits.some(isMarked), text).toBe(true);
+  }
 });
+
+test("an index that was built with a segmenter is found in browsers without one", async () => {
+  const { getJson } = serveIndex(buildIndex(ASIAN, "/"));
+  const old = await withoutSegmenter(() => import("../../../runtime/shared/local-search/create-local-search.ts"));
+  const provider = old.createLocalSearch({ manifest: "/search-index.json" }, getJson);
+  for (const [text, url] of ASIAN_QUERIES) {
+    const { hits } = await provider.search({ text, page: 0, perPage: 5 });
+    expect(hits[0]?.url, text).toBe(url);
+  }
+});
+
+const isMarked = ({ hierarchy, snippet }: SearchHit): boolean =>
+  [...hierarchy, snippet].some((text) => (text?.marks.length ?? 0) > 0);
 
 test("a page comes with its best section, which shows its position and the match", async () => {
   const [page, section] = (await search("aws frames")).hits;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { withoutSegmenter } from "../support/without-segmenter.ts";
 import { fold, isSigned, joinName, splitWords, stem } from "../../../runtime/shared/search-terms.ts";
 
 const wholes = (text: string): string[] => splitWords(text).map(({ whole }) => whole);
@@ -53,17 +54,32 @@ test("case, accents and width are ignored; letters that only look alike differ",
   ]);
 });
 
-test("scripts without spaces become pairs, each at its position", () => {
+test("scripts without spaces are cut into words, with their pairs of characters as parts; particles are none", () => {
   expect(splitWords("動画を作る React入門").map(({ start, end, whole }) => [start, end, whole])).toEqual([
     [0, 2, "動画"],
-    [1, 3, "画を"],
-    [2, 4, "を作"],
     [3, 5, "作る"],
     [6, 11, "react"],
     [11, 13, "入門"],
   ]);
+  expect(wholes("视频渲染的配置方法")).toEqual(["视频", "渲染", "的", "配置", "方法"]);
+  expect(wholes("วิดีโอที่สร้างด้วยโค้ด")).toEqual(["วิดีโอ", "ที่", "สร้าง", "ด้วย", "โค้ด"]);
+  expect(splitWords("レンダー 영상을").map(({ whole, parts }) => [whole, parts])).toEqual([
+    ["レンダー", ["レン", "ンダ", "ダー"]],
+    ["영상을", ["영상", "상을"]],
+  ]);
   expect(wholes("本")).toEqual(["本"]);
-  expect(wholes("𠮷野")).toEqual(["𠮷野"]);
+  expect(wholes("𠮷野")).toEqual(["𠮷", "野"]);
+});
+
+test("without a segmenter, all pairs of characters are the words", async () => {
+  const old = await withoutSegmenter(() => import("../../../runtime/shared/search-terms.ts"));
+  expect(old.splitWords("動画を作る").map(({ start, end, whole }) => [start, end, whole])).toEqual([
+    [0, 2, "動画"],
+    [1, 3, "画を"],
+    [2, 4, "を作"],
+    [3, 5, "作る"],
+  ]);
+  expect(old.splitWords("𠮷野").map(({ whole }) => whole)).toEqual(["𠮷野"]);
 });
 
 test("letters beyond ASCII are part of their word, and marks beyond ASCII end it", () => {
