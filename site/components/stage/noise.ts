@@ -71,6 +71,12 @@ const BY_DIMENSION: Record<number, Dimensions> = {
   4: { gradients: HYPERSPACE, reach: 0.6, scale: 27 },
 };
 
+// A field of dots asks hundreds of times in a frame: nothing is allocated.
+const cell = [0, 0, 0, 0];
+const inner = [0, 0, 0, 0];
+/** How many axes have a larger inner coordinate. */
+const rank = [0, 0, 0, 0];
+
 function noise(seed: string | number, point: readonly number[]): number {
   const count = point.length;
   const { gradients, reach, scale } = BY_DIMENSION[count] as Dimensions;
@@ -78,23 +84,38 @@ function noise(seed: string | number, point: readonly number[]): number {
   const root = Math.sqrt(count + 1);
   const skew = (root - 1) / count;
   const unskew = (1 - 1 / root) / count;
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
-  const cell = point.map((number) => Math.floor(number + sum(point) * skew));
-  const shift = sum(cell) * unskew;
-  const inner = point.map((number, axis) => number - ((cell[axis] as number) - shift));
+  let sum = 0;
+  for (const number of point) sum += number;
+  let shift = 0;
+  for (let axis = 0; axis < count; axis++) shift += cell[axis] = Math.floor((point[axis] as number) + sum * skew);
+  for (let axis = 0; axis < count; axis++)
+    inner[axis] = (point[axis] as number) - ((cell[axis] as number) - shift * unskew);
   // The corners of the simplex follow the axes from the largest to the smallest inner coordinate.
-  const order = inner.map((_, axis) => axis).sort((a, b) => (inner[b] as number) - (inner[a] as number) || b - a);
+  for (let axis = 0; axis < count; axis++) {
+    rank[axis] = 0;
+    for (let other = 0; other < count; other++) {
+      const difference = (inner[other] as number) - (inner[axis] as number);
+      if (difference > 0 || (difference === 0 && other > axis)) rank[axis] = (rank[axis] as number) + 1;
+    }
+  }
   let total = 0;
   for (let corner = 0; corner <= count; corner++) {
-    const steps = inner.map((_, axis) => (order.indexOf(axis) < corner ? 1 : 0));
-    const offset = inner.map((number, axis) => number - (steps[axis] as number) + corner * unskew);
-    const nearness = reach - sum(offset.map((number) => number * number));
-    if (nearness < 0) continue;
+    let nearness = reach;
     let hash = 0;
-    for (let axis = count - 1; axis >= 0; axis--)
-      hash = table[(((cell[axis] as number) + (steps[axis] as number)) & 255) + hash] as number;
+    for (let axis = count - 1; axis >= 0; axis--) {
+      const step = (rank[axis] as number) < corner ? 1 : 0;
+      const offset = (inner[axis] as number) - step + corner * unskew;
+      nearness -= offset * offset;
+      hash = table[(((cell[axis] as number) + step) & 255) + hash] as number;
+    }
+    if (nearness < 0) continue;
     const gradient = gradients[hash % gradients.length] as readonly number[];
-    total += nearness ** 4 * sum(offset.map((number, axis) => number * (gradient[axis] as number)));
+    let slope = 0;
+    for (let axis = 0; axis < count; axis++) {
+      const step = (rank[axis] as number) < corner ? 1 : 0;
+      slope += ((inner[axis] as number) - step + corner * unskew) * (gradient[axis] as number);
+    }
+    total += nearness ** 4 * slope;
   }
   return total * scale;
 }

@@ -11,6 +11,7 @@ import {
 import type { LivePlayerProps, LivePreviewProps } from "sitegen/react";
 import { PlayButton, Scrubber } from "../frames/Transport.tsx";
 import { usePlayback } from "../frames/use-playback.ts";
+import { Soundtrack } from "./media.tsx";
 import { AbsoluteFill, AtFrame } from "./timeline.tsx";
 import "./stage.css";
 
@@ -28,9 +29,14 @@ const SIZES: Film = { width: 640, height: 360, fps: 30, durationInFrames: 90, po
 type Props = Record<string, ReactNode>;
 
 /** The settings of a block that are not about the film are the props of its component; `scene` is a scene as children. */
-function propsOf({ width, height, fps, duration, frame, scene, ...props }: LivePlayerProps["options"]): Props {
+function propsOf({ width, height, fps, duration, frame, scene, ...settings }: LivePlayerProps["options"]): Props {
+  const props = Object.fromEntries(Object.entries(settings).map(([name, value]) => [name, propOf(value)]));
   return scene === undefined ? props : { ...props, children: <AbsoluteFill style={SCENE}>{scene}</AbsoluteFill> };
 }
+
+/** A setting that begins with a bracket is a list or an object, as JSON. */
+const propOf = (value: string | number): ReactNode =>
+  typeof value === "string" && /^[[{]/.test(value) ? JSON.parse(value) : value;
 
 const SCENE: CSSProperties = { placeContent: "center", alignItems: "center", background: "#2b4a8b", color: "#fff" };
 
@@ -64,7 +70,9 @@ function Screen({ sample, frame, film, props }: ScreenProps): ReactElement {
     <div className="hb-run__screen" style={style} aria-hidden="true" inert>
       <div className="hb-run__canvas">
         <AtFrame frame={frame} config={{ width, height, fps, durationInFrames }}>
-          <Sample {...props} />
+          <Soundtrack>
+            <Sample {...props} />
+          </Soundtrack>
         </AtFrame>
       </div>
     </div>
