@@ -158,7 +158,7 @@ async function loadConfigFile(
       : await readDocusaurusConfig(raw, { root, cacheDir, outDir, host, locales: options.locales ?? [] });
   options.onRead?.(source, raw);
   const { locate } = source;
-  const { config: user, unused, diagnostics } = validateConfig(source);
+  const { config: user, forPlugins, unused, diagnostics } = validateConfig(source);
   diagnostics.push(...source.diagnostics);
   const recall: RecallRun = (facts, run) =>
     pluginMemory ? pluginMemory.recall(hashOf([raw, facts], fingerprint), run) : run();
@@ -166,16 +166,18 @@ async function loadConfigFile(
   const mode = options.production ? "build" : "dev";
   const plugins = source.plugins
     ? openPlugins(source.plugins, host, recall)
-    : openSitePlugins(user ?? {}, { root, mode, dataDir, fingerprint, locate, call }, recall);
+    : openSitePlugins(forPlugins ?? {}, { root, mode, dataDir, fingerprint, locate, call }, recall);
   const searchFault = user && missingResultsFault(user);
   if (searchFault !== null) {
     const location = locate(["search", "getMissingResultsUrl"]);
     diagnostics.push(hookAnswer({ message: searchFault, location }));
   }
-  // functions of plugins get the config; their modules do not depend on it
   if (!user || searchFault !== null) {
-    diagnostics.push(...(await plugins.load()));
-    return { value: undefined, diagnostics };
+    const { built: [locale] = [], named = [] } = (forPlugins && selectLocales(forPlugins, []).value) ?? {};
+    const ofPlugins = locale
+      ? (await plugins.run(() => pluginFacts(raw, locale, named, { root, cacheDir, outDir }))).diagnostics
+      : await plugins.load();
+    return { value: undefined, diagnostics: [...diagnostics, ...ofPlugins] };
   }
   const selected = selectLocales(user, options.locales ?? []);
   if (!selected.value) return { value: undefined, diagnostics: [...diagnostics, ...selected.diagnostics] };

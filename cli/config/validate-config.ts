@@ -25,6 +25,8 @@ const configSchema = objectOf({ ...new UserConfig(), content: sections });
 /** An option that sitegen does not have is an error in its own config, and a warning in the config of another generator. */
 export function validateConfig(source: ConfigSource): {
   config: UserConfig | null;
+  /** The config for functions of plugins: only what they are given of it must be valid. */
+  forPlugins: Pick<UserConfig, "title" | "url" | "baseUrl" | "i18n" | "plugins"> | null;
   /** Options that sitegen does not have, by their keys in the file. */
   unused: { keys: Keys; remark: string | null }[];
   diagnostics: Diagnostic[];
@@ -36,7 +38,7 @@ export function validateConfig(source: ConfigSource): {
     const message = `Unexpected value of \`${show(fault.keys)}\`, expected plain data: ${fault.reason}`;
     const help = "Use objects, lists, texts, numbers and functions, each object in one place of another.";
     const diagnostic = invalidConfig({ message, location: locate(fault.keys), help });
-    return { config: null, unused: [], diagnostics: [diagnostic] };
+    return { config: null, forPlugins: null, unused: [], diagnostics: [diagnostic] };
   }
   const issues = findIssues(configSchema, input);
   const unknownKeys = findUnknownKeys(configSchema, input).map(({ keys, suggestion }) => ({
@@ -44,19 +46,30 @@ export function validateConfig(source: ConfigSource): {
     described: replacedEntries(keys, input, locate) ?? [describeUnknown(keys, { suggestion, input, locate, show })],
   }));
   const unknown = unknownKeys.flatMap(({ described }) => described);
+  const ofPlugins = originOf ? [] : checkPlugins(input, locate, (issue) => describeIssue(issue, { locate, show }));
   const diagnostics = [
     ...issues.map((issue) => describeIssue(issue, { locate, show })),
-    ...(originOf ? [] : checkPlugins(input, locate, (issue) => describeIssue(issue, { locate, show }))),
+    ...ofPlugins,
     ...(originOf ? unknown.map((one): Diagnostic => ({ ...one, severity: "warning" })) : unknown),
     ...checkPageActions(input, locate),
     ...checkItems(input, locate),
     ...checkTexts(input, locate),
   ];
-  if (issues.length === 0) diagnostics.push(...checkLocales(input as UserConfig, locate));
+  const ofLocales = issues.some(isForPlugins) ? [] : checkLocales(input as UserConfig, locate);
+  diagnostics.push(...ofLocales);
   const valid = diagnostics.every(({ severity }) => severity !== "error");
   const unused = unknownKeys.map(({ keys, described }) => ({ keys, remark: described[0]?.help ?? null }));
-  return { config: valid ? (input as UserConfig) : null, unused, diagnostics };
+  const isSound = ![...ofPlugins, ...ofLocales].some(({ severity }) => severity === "error");
+  return {
+    config: valid ? (input as UserConfig) : null,
+    forPlugins: isSound && !issues.some(isForPlugins) ? (input as UserConfig) : null,
+    unused,
+    diagnostics,
+  };
 }
+
+const FOR_PLUGINS = ["title", "url", "baseUrl", "i18n", "plugins", "themes", "presets"];
+const isForPlugins = (issue: Issue): boolean => FOR_PLUGINS.includes(String(keysOf(issue)[0]));
 
 /** Options that hold plugins, whose options may be any objects. */
 const WITH_CODE = ["content", "markdown", "plugins", "presets", "themes"];

@@ -777,6 +777,57 @@ describe("options of Docusaurus's config", () => {
     ]);
   });
 
+  const plugins = `[() => 5, () => ({ name: "own", loadContent() { throw new Error("no content"); } })]`;
+
+  test("functions of plugins run although other values are wrong", async () => {
+    const { diagnostics } = await load({
+      "docusaurus.config.js": `export default {
+  title: "A", url: "https://x.dev", baseUrl: "/", trailingSlash: 5,
+  plugins: ${plugins},
+};`,
+    });
+    expect(short(diagnostics)).toEqual([
+      "docusaurus.config.js:2:51 error invalid-config: Unexpected 5 for `trailingSlash`, expected true or false",
+      "docusaurus.config.js:3:13 error plugin-result: Unexpected number from the plugin `plugins[0]`, expected an object with a `name`",
+      "docusaurus.config.js:3:66 error plugin-threw: Unexpected error in `loadContent` of the plugin `own`: no content",
+    ]);
+  });
+
+  test("functions of plugins do not run if the values that they are given are wrong", async () => {
+    const { diagnostics } = await load({
+      "docusaurus.config.js": `export default { title: "A", url: 5, baseUrl: "/", plugins: ${plugins} };`,
+    });
+    expect(short(diagnostics)).toEqual([
+      "docusaurus.config.js:1:30 error invalid-config: Unexpected 5 for `url`, expected a text",
+    ]);
+  });
+
+  test("functions of sitegen's plugins and locales are judged although other values are wrong", async () => {
+    const { diagnostics } = await load({
+      "sitegen.config.ts": `export default {
+  title: "A", url: "https://x.dev", titel: "B",
+  i18n: { defaultLocale: "de", locales: ["en"] },
+  trailingSlash: 5,
+  plugins: [{ name: "own", routes() { throw new Error("no data"); } }],
+};`,
+    });
+    expect(short(diagnostics)).toEqual([
+      "sitegen.config.ts:4:3 error invalid-config: Unexpected 5 for `trailingSlash`, expected true or false",
+      "sitegen.config.ts:2:37 error unknown-config-field: Unexpected field `titel`, expected the name of an option",
+      "sitegen.config.ts:3:11 error invalid-locales: Unexpected `i18n.defaultLocale` `de`, expected one of `i18n.locales`",
+    ]);
+    const { diagnostics: further } = await load({
+      "sitegen.config.ts": `export default {
+  title: "A", url: "https://x.dev", trailingSlash: 5,
+  plugins: [{ name: "own", routes() { throw new Error("no data"); } }],
+};`,
+    });
+    expect(short(further)).toEqual([
+      "sitegen.config.ts:2:37 error invalid-config: Unexpected 5 for `trailingSlash`, expected true or false",
+      "sitegen.config.ts:3:45 error plugin-threw: Unexpected error in `routes` of the plugin `own`: no data",
+    ]);
+  });
+
   test("each plugin, theme and preset is reported at its position, with its replacement", async () => {
     const { diagnostics } = await load({
       "sitegen.config.ts": `export default {
