@@ -299,12 +299,12 @@ async function resolveLocaleSite(
   const resolvedSite = resolveSite(user, { generator, docsVersion, locale, locales });
   const theme = await translateTheme(root, locale, resolvedSite, options.record);
   const thirdParties = resolveThirdParties(user, options.production);
-  const synonyms = readSynonyms(synonymsFile(user), root, locale);
+  const synonyms = readSynonyms(synonymsFile(user), root, locale, locate);
   const site = withSynonyms(
     { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions), ...(cards && { socialCards: true }) },
     synonyms.groups,
   );
-  const glossary = readGlossary(user.markdown?.glossary, root, locale);
+  const glossary = readGlossary(user.markdown?.glossary, root, locale, locate);
   const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash, ...cardFingerprints(cards)].join(
     "\n",
   );

@@ -2,7 +2,7 @@ import path, { posix } from "node:path";
 import { invalidGlossary } from "../../diagnostics/writing.ts";
 import type { ContentPath, FilePath } from "../../model/brands.ts";
 import type { LocaleConfig } from "../../model/config.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Diagnostic, Locate } from "../../model/diagnostic.ts";
 import { readIfPresent } from "../../model/disk/read-file.ts";
 import type { GlossaryTerm, MarkdownConfig } from "../../model/markdown-config.ts";
 import { parseDataFile } from "../../scan/parse-data-file.ts";
@@ -15,6 +15,7 @@ export function readGlossary(
   file: string | undefined,
   root: FilePath,
   locale: Pick<LocaleConfig, "folder" | "translate">,
+  locate: Locate,
 ): { glossary: MarkdownConfig["glossary"]; diagnostics: Diagnostic[] } {
   if (file === undefined) return { glossary: null, diagnostics: [] };
   const translated = posix.join(locale.folder, posix.basename(file));
@@ -24,7 +25,10 @@ export function readGlossary(
   if (text === null) {
     const message = `Unexpected absence of the glossary \`${file}\`, expected a file relative to the site's folder`;
     const help = "Create it, or correct `markdown.glossary`.";
-    return { glossary: null, diagnostics: [invalidGlossary({ message, location: { path: name }, help })] };
+    return {
+      glossary: null,
+      diagnostics: [invalidGlossary({ message, location: locate(["markdown", "glossary"]), help })],
+    };
   }
   const { file: parsed, diagnostics } = parseDataFile(name, text);
   if (!parsed) return { glossary: null, diagnostics };

@@ -3,7 +3,7 @@ import type { SiteData } from "../../../runtime/shared/site-data.ts";
 import { invalidSynonyms } from "../../diagnostics/writing.ts";
 import type { ContentPath, FilePath } from "../../model/brands.ts";
 import type { LocaleConfig } from "../../model/config.ts";
-import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { Diagnostic, Locate } from "../../model/diagnostic.ts";
 import { readIfPresent } from "../../model/disk/read-file.ts";
 import type { UserConfig } from "../../options/user-config.ts";
 import { parseDataFile } from "../../scan/parse-data-file.ts";
@@ -20,6 +20,7 @@ export function readSynonyms(
   file: string | null,
   root: FilePath,
   locale: Pick<LocaleConfig, "folder" | "translate">,
+  locate: Locate,
 ): { groups: string[][]; diagnostics: Diagnostic[] } {
   if (file === null) return { groups: [], diagnostics: [] };
   const translated = posix.join(locale.folder, posix.basename(file));
@@ -29,7 +30,7 @@ export function readSynonyms(
   if (text === null) {
     const message = `Unexpected absence of the synonyms \`${file}\`, expected a file relative to the site's folder`;
     const help = "Create it, or correct `search.synonyms`.";
-    return { groups: [], diagnostics: [invalidSynonyms({ message, location: { path: name }, help })] };
+    return { groups: [], diagnostics: [invalidSynonyms({ message, location: locate(["search", "synonyms"]), help })] };
   }
   const { file: parsed, diagnostics } = parseDataFile(name, text);
   const groups: string[][] = [];

@@ -15,7 +15,7 @@ writeFileSync(
 writeFileSync(path.join(root, "list.yml"), "- a\n");
 writeFileSync(path.join(root, "i18n/fr/terms.yml"), "image: Une image.\n");
 const read = (file: string | undefined, folder = "i18n/en", translate = true) =>
-  readGlossary(file, root, { folder, translate });
+  readGlossary(file, root, { folder, translate }, (keys) => ({ path: keys.join("."), line: 1, column: 1 }));
 
 test("terms with other words, and values that are none", () => {
   const { glossary, diagnostics } = read("./terms.yml");
@@ -46,6 +46,7 @@ test("a translation replaces the file; a missing or misformed one is an error", 
   });
   expect(read("terms.yml", "i18n/fr", false).glossary?.terms[0]?.words).toEqual(["frame"]);
   expect(read(undefined)).toEqual({ glossary: null, diagnostics: [] });
+  expect(read("gone.yml").diagnostics[0]?.location).toEqual({ path: "markdown.glossary", line: 1, column: 1 });
   expect([...read("gone.yml").diagnostics, ...read("list.yml").diagnostics].map(({ message }) => message)).toEqual([
     "Unexpected absence of the glossary `gone.yml`, expected a file relative to the site's folder",
     "Unexpected form of the glossary, expected terms with their definitions",

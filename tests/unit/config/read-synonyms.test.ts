@@ -14,7 +14,11 @@ writeFileSync(path.join(root, "map.yml"), "remove: delete\n");
 writeFileSync(path.join(root, "empty.yml"), "# none yet\n");
 writeFileSync(path.join(root, "i18n/fr/words.yml"), "- [enlever, supprimer]\n");
 const read = (file: string | null, folder = "i18n/en") => {
-  const { groups, diagnostics } = readSynonyms(file, root, { folder, translate: true });
+  const { groups, diagnostics } = readSynonyms(file, root, { folder, translate: true }, (keys) => ({
+    path: keys.join("."),
+    line: 1,
+    column: 1,
+  }));
   return { groups, faults: short(diagnostics) };
 };
 
@@ -31,7 +35,7 @@ test("groups of two or more words are read, and others reported at their line", 
     "map.yml:1:1 error invalid-synonyms: Unexpected form of the synonyms, expected a list of groups",
   ]);
   expect(read("none.yml").faults).toEqual([
-    "none.yml error invalid-synonyms: Unexpected absence of the synonyms `none.yml`, expected a file relative to the site's folder",
+    "search.synonyms:1:1 error invalid-synonyms: Unexpected absence of the synonyms `none.yml`, expected a file relative to the site's folder",
   ]);
 });
 
