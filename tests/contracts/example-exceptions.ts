@@ -16,6 +16,7 @@ const boundary = elsewhere("would end the process of the test, or keep it busy",
 const server = elsewhere("a server reports it and goes on", "tests/unit/commands/listen-address.test.ts");
 const machine = elsewhere("needs a full disk, another user or a lower limit", "tests/failures/cases/machine.ts");
 const installation = elsewhere("needs another installation of sitegen", "tests/failures/cases/installation.ts");
+const cards = elsewhere("needs a package with native code", "tests/unit/cards/draw-cards.test.ts");
 const race = elsewhere("needs another process at the right moment", "tests/failures/cases/machine.ts");
 
 const guard = elsewhere("an earlier check reports such sites", "tests/unit/write/write-outputs.test.ts");
@@ -32,6 +33,9 @@ export const NOT_RUN: Readonly<Record<string, Elsewhere>> = {
   SG1386: boundary("SG1386 config-memory"),
   SG1387: boundary("SG1387 config-endless"),
   SG1388: boundary("SG1388 config-ended-process", "tests/failures/cases/throwing.ts"),
+  SG1508: cards("SG1508"),
+  SG1608: cards("SG1608"),
+  SG1609: cards("SG1609"),
   SG1684: boundary("SG1684 site-uncaught-error", "tests/failures/cases/throwing.ts"),
   SG1685: boundary("SG1685 site-code-waits"),
   SG1686: boundary("SG1686 site-code-memory"),
