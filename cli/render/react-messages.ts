@@ -19,12 +19,19 @@ const OBJECT_HELP: readonly [found: RegExp, help: string][] = [
   [/./, "Show one of its fields, or write it as text: `JSON.stringify(value)`."],
 ];
 
+/** An object as React describes it, in our words: its class or its keys. */
+const shownObject = (described: string): string =>
+  described.replace(
+    /^(?:object with keys (\{.*\})|\[object (\w+)\])$/,
+    (_, keys, type) => `object \`${keys ?? type}\``,
+  );
+
 /** Patterns of React's messages; their groups are the arguments. */
 const MESSAGES: readonly [pattern: RegExp, translate: Translate][] = [
   [
     /^Objects are not valid as a React child \(found: (.+?)\)\. /,
     (object) => ({
-      message: `Unexpected ${object.replace(/^object with keys (\{.*\})$/, "object `$1`")} as content, expected text, an element or a list of them`,
+      message: `Unexpected ${shownObject(object)} as content, expected text, an element or a list of them`,
       help: OBJECT_HELP.find(([found]) => found.test(object))?.[1] ?? "",
     }),
   ],

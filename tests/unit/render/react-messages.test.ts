@@ -11,7 +11,7 @@ const component = (render: () => ReactNode) => createElement(render);
 
 test.each<[make: () => ReactNode, message: string]>([
   [() => shown({ a: 1, b: 2 }), "Unexpected object `{a, b}` as content, expected text, an element or a list of them"],
-  [() => shown(new Date(0)), "Unexpected [object Date] as content, expected text, an element or a list of them"],
+  [() => shown(new Date(0)), "Unexpected object `Date` as content, expected text, an element or a list of them"],
   [
     () => createElement(undefined as never),
     "Unexpected undefined in place of a component, expected a function or the name of a tag",
