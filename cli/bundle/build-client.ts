@@ -14,7 +14,7 @@ import { problemDiagnostic, scriptLocation, unknownModule } from "./build-proble
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin } from "./styles/css-plugin.ts";
-import { latePartsPlugin } from "./late-parts.ts";
+import { latePartsPlugin } from "./late/late-parts.ts";
 import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
 import { liveCodePlugin } from "./live/live-code-plugin.ts";

@@ -5,7 +5,7 @@ import { usedSheets } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
-import { buildLateParts } from "./build-late-parts.ts";
+import { buildLateParts } from "./late/build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import {
   buildFeatureStyles,
@@ -16,7 +16,7 @@ import {
 } from "./styles/build-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
 import { importedData } from "./global-data.ts";
-import { lateParts } from "./late-parts.ts";
+import { lateParts } from "./late/late-parts.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { lateParts } from "../../../cli/bundle/late-parts.ts";
+import { lateParts } from "../../../cli/bundle/late/late-parts.ts";
 import { loadConfig } from "../../../cli/config/load-config.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";

@@ -2,18 +2,18 @@
 // that every page loads first.
 import path from "node:path";
 import { build, type BuildOptions, type Metafile, type Plugin } from "esbuild";
-import { missingDiagramPackage } from "../diagnostics/bundle.ts";
-import type { FilePath } from "../model/brands.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import { entryFiles } from "./esbuild/entry-files.ts";
-import type { OutputFile } from "../model/output.ts";
-import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
+import { missingDiagramPackage } from "../../diagnostics/bundle.ts";
+import type { FilePath } from "../../model/brands.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import { entryFiles } from "../esbuild/entry-files.ts";
+import type { OutputFile } from "../../model/output.ts";
+import { browserOptions, outputOf, toOutput } from "../browser-graph.ts";
 import { LATE, type LateParts, WORKER } from "./late-parts.ts";
-import { STYLE_TARGETS } from "./styles/style-files.ts";
-import { missingModule, missingModulesPlugin } from "./missing-modules.ts";
-import { nameByContent } from "./name-by-content.ts";
-import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
-import { virtualModules } from "./virtual-modules.ts";
+import { STYLE_TARGETS } from "../styles/style-files.ts";
+import { missingModule, missingModulesPlugin } from "../missing-modules.ts";
+import { nameByContent } from "../name-by-content.ts";
+import { type ReactVendor, reactVendorPlugin } from "../react-vendor.ts";
+import { virtualModules } from "../virtual-modules.ts";
 
 export interface BuiltLateParts {
   /** File name by the part's name. */

@@ -1,11 +1,11 @@
 // Sources of optional browser features. Each is loaded on demand, so a site without them has an unchanged client entry.
 import path from "node:path";
 import type { Plugin } from "esbuild";
-import { ENGLISH, type StringId } from "../../runtime/shared/interface-strings.ts";
-import type { SearchSettings, SearchSite } from "../../runtime/shared/search.ts";
-import type { FilePath } from "../model/brands.ts";
-import type { SiteConfig } from "../model/config.ts";
-import type { PageFacts } from "../model/content.ts";
+import { ENGLISH, type StringId } from "../../../runtime/shared/interface-strings.ts";
+import type { SearchSettings, SearchSite } from "../../../runtime/shared/search.ts";
+import type { FilePath } from "../../model/brands.ts";
+import type { SiteConfig } from "../../model/config.ts";
+import type { PageFacts } from "../../model/content.ts";
 
 /** Scheme of imports of a part, and namespace of its module. */
 export const LATE = "late-part";
