@@ -17,7 +17,7 @@ import { createTermIndex, type PageTerms, type SearchPage } from "./index-terms.
 
 /** Maximum characters of a file before compression, which reduces it to a third: a query fetches several files. */
 export const RANGE_SIZE = 16_000;
-const TEXT_SIZE = 12_000;
+const TEXT_SIZE = 7_000;
 
 const encoder = new TextEncoder();
 

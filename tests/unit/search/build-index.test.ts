@@ -5,7 +5,7 @@ import { buildIndex, searchPage } from "../support/search-fixture.ts";
 
 /** Two texts fill a file. */
 const PAGES = Array.from({ length: 9 }, (_, place) =>
-  searchPage(`/${place}`, `Page ${place}`, { text: `word${place} `.repeat(900) }),
+  searchPage(`/${place}`, `Page ${place}`, { text: `word${place} `.repeat(525) }),
 );
 const URLS = PAGES.map(({ url }) => url);
 

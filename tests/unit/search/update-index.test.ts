@@ -105,7 +105,7 @@ test("an edit reads and writes only the index files that it changes", () => {
   const [page, ...others] = pages as [SearchPage, ...SearchPage[]];
   const [start, ...rest] = page.sections;
   const written = cold(pages);
-  expect([written.last.record.ranges.length, written.last.record.texts.length]).toEqual([4, 3]);
+  expect([written.last.record.ranges.length, written.last.record.texts.length]).toEqual([4, 5]);
   const longer = { ...page, sections: [[1, "", "", `${start?.[3]} more`, start?.[4] ?? ""] as const, ...rest] };
   const updated = update(pages, [longer as unknown as SearchPage, ...others], written);
   expect(updated.written).toEqual([
