@@ -6,6 +6,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/output.ts";
 import type { RouteTable, ShellLink } from "../model/route.ts";
+import { checkChangelogs } from "./check-changelogs.ts";
 import { checkNesting } from "./check-nesting.ts";
 import { checkReplacedFiles } from "./check-replaced-files.ts";
 import { checkScripts } from "./check-scripts.ts";
@@ -65,6 +66,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
     ...checkLinks(input, configured),
     ...checkScripts(config, input.pages),
     ...checkNesting(input.pages),
+    ...checkChangelogs(table, input.read ?? (() => null)),
     ...checkReplacedFiles(input.config, input.table, input.staticFiles),
   ];
 }

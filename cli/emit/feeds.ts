@@ -39,8 +39,10 @@ export async function emitFeeds({
   const contents = new Map(rendered.map((page) => [page.url, page.content]));
   const modified = new Map(table.routes.map((route) => [route.url, route.lastModified]));
   const itemOf = (entry: FeedEntry): FeedItem => {
-    const url = absoluteUrl(entry.url, site);
-    const content = contents.get(entry.url) ?? null;
+    const page = absoluteUrl(entry.url, site);
+    const url = entry.anchor === undefined ? page : `${page}#${encodeURIComponent(entry.anchor)}`;
+    const body = contents.get(entry.url) ?? null;
+    const content = body === null || entry.anchor === undefined ? body : sectionOf(body, entry.anchor);
     const published = new Date(entry.date);
     return {
       id: url,
@@ -48,10 +50,11 @@ export async function emitFeeds({
       title: entry.title,
       description: entry.description,
       published,
-      updated: laterDate(published, modified.get(entry.url) ?? null),
+      // a page changes with each of its sections
+      updated: entry.anchor === undefined ? laterDate(published, modified.get(entry.url) ?? null) : published,
       authors: entry.authors,
       tags: entry.tags,
-      html: content === null ? null : feedHtml(content, url),
+      html: content === null ? null : feedHtml(content, page),
     };
   };
   const feeds = await Promise.all(
@@ -81,6 +84,14 @@ export async function emitFeeds({
     files: feeds.flatMap(({ files }) => files),
     diagnostics: feeds.flatMap(({ diagnostics }) => diagnostics),
   };
+}
+
+/** What follows a heading of level 2, up to the next one; null without it. */
+function sectionOf(html: string, id: string): string | null {
+  const headings = [...html.matchAll(/<h2\b([^>]*)>.*?<\/h2>/gs)];
+  const place = headings.findIndex(([, attributes = ""]) => / id="([^"]*)"/.exec(attributes)?.[1] === id);
+  const heading = headings[place];
+  return heading ? html.slice(heading.index + heading[0].length, headings[place + 1]?.index).trim() : null;
 }
 
 function formatFeed(feed: Feed, document: Omit<FeedDocument, "self" | "stylesheet">, site: SiteContext): OutputFile[] {

@@ -40,5 +40,8 @@ export const commonFields = {
 };
 export type CommonMeta = v.InferOutput<v.ObjectSchema<typeof commonFields, undefined>>;
 
+/** Of docs and pages. */
+export const changelogField = { keep_a_changelog: v.nullish(flagField) };
+
 /** Of pages. */
-export const pageFields = { ...commonFields, wrapperClassName: v.nullish(textField) };
+export const pageFields = { ...commonFields, ...changelogField, wrapperClassName: v.nullish(textField) };

@@ -32,6 +32,8 @@ export interface BlogPost {
 /** A post as feeds list it. */
 export interface FeedEntry {
   url: UrlPath;
+  /** Id of the heading whose section it is; absent for a whole page. */
+  anchor?: string;
   title: string;
   description: string;
   date: string;

@@ -15,7 +15,7 @@ export interface RenderedPage {
   url: UrlPath;
   /** UTF-8: a string that holds a token takes two bytes a character, and `dev` holds many pages. */
   html: Uint8Array;
-  /** The article body alone, for feeds; null for all but posts. */
+  /** The article body alone, for feeds; null for all but posts and changelogs. */
   content: string | null;
   /** Only those of the bodies where the template adds no link that can be wrong. */
   refs: HtmlRefs;

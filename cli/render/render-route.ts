@@ -10,6 +10,7 @@ import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import type { FeatureSheet, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
+import { isChangelog } from "../model/pages/changelog.ts";
 import { ownText } from "../model/own-text.ts";
 import { type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
@@ -172,7 +173,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     ? [...(markup.hasOwnHead ? [document] : []), ...shown]
     : [whole.join("")];
   // Only feeds need the body alone; storing it for every page would double the memory of a site.
-  const body = route.template === "PostPage" ? shown[0] : undefined;
+  const body = route.template === "PostPage" || isChangelog(route) ? shown[0] : undefined;
   const unplaced = mayMisplace(request, markup, shared) ? findMisplaced(pieces.join("")) : [];
   const placed = unplaced.length > 0 ? await renderWithPlaces(route, shared).catch(() => null) : null;
   const misplaced = placed === null ? unplaced : findMisplaced(placed);

@@ -13,6 +13,7 @@ import type { MissingRoutes, Route, RouteTable } from "../model/route.ts";
 import { equalIn, type Memoize, computeAlways } from "../model/memoize.ts";
 import { pageHead } from "../model/page-head.ts";
 import { siteText } from "../model/site-text.ts";
+import { changelogFeeds } from "./changelog-feeds.ts";
 import { mergeRoutes } from "./merge-routes.ts";
 import { createOutlines } from "./outline.ts";
 import { resolveRedirects } from "./resolve-redirects.ts";
@@ -145,7 +146,7 @@ async function createTable(
   );
   const ownUrls = created.flatMap(({ result }) => result.fileUrls);
   const fileUrls = memoize.each("file URLs", "", ownUrls, (entry) => entry, equalIn(0, 1));
-  const feeds = created.flatMap(({ result }) => result.feeds);
+  const feeds = [...created.flatMap(({ result }) => result.feeds), ...changelogFeeds(merged.routes, outlineOf, config)];
   const lookups = new Map(
     created.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
   );

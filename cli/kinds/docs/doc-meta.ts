@@ -1,9 +1,10 @@
 import * as v from "valibot";
-import { commonFields } from "../article-fields.ts";
+import { changelogField, commonFields } from "../article-fields.ts";
 import { flagField, numberField, textField } from "../fields.ts";
 
 const fields = {
   ...commonFields,
+  ...changelogField,
   id: v.nullish(textField),
   sidebar_label: v.nullish(textField),
   sidebar_position: v.nullish(numberField),

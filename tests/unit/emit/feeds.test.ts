@@ -341,3 +341,31 @@ test("XSLT files are next to the feeds that name them", async () => {
   const templates = children(parseXml(text("blog/rss.xsl")), "xsl:template");
   expect(templates.map((template) => template.getAttribute("match"))).toEqual(["/", "/rss/channel", "item"]);
 });
+
+test("an item for a section of a page has its content, its link and its own date", async () => {
+  const section = (anchor: string, title: string) => ({
+    ...{ url: "/changes" as UrlPath, anchor, title, description: "", date: "2025-01-02", authors: [], tags: [] },
+  });
+  const items = [section("v2", "2"), section("v1", "1"), section("v0", "0")];
+  const html =
+    '<h2 class="a" id="v2">2<a href="#v2" class="hash-link">#</a></h2><p><a href="#v1">B</a></p><h3 id="x">C</h3><h2 id="v1">1</h2><p>D</p>';
+  const { files } = await emitFeeds({
+    table: {
+      ...routeTable([route("/changes", { lastModified: "2025-03-02T10:00:00.000Z" })]),
+      feeds: [{ ...feed, items, types: ["json"] }],
+    },
+    rendered: [renderedPage("/changes", "", html)],
+    ...{ site, generator: "sitegen v0.1.0" },
+  });
+  const [file] = files;
+  const { items: written } = JSON.parse(file && "bytes" in file ? String(file.bytes) : "{}");
+  expect(written).toMatchObject([
+    {
+      url: "https://example.com/changes#v2",
+      content_html: '<p><a href="https://example.com/changes#v1">B</a></p><h3 id="x">C</h3>',
+      date_modified: "2025-01-02T00:00:00.000Z",
+    },
+    { url: "https://example.com/changes#v1", content_html: "<p>D</p>" },
+    { url: "https://example.com/changes#v0" },
+  ]);
+});
