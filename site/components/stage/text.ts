@@ -1,4 +1,6 @@
 // Text that fits: how wide a text is, and the sizes that follow from it.
+import { INSTRUMENT_SANS } from "./letter-widths.ts";
+
 export interface FontOptions {
   fontFamily: string;
   fontWeight?: string | number;
@@ -36,14 +38,16 @@ const capitals = (text: string, rule: string | undefined): string =>
 
 function estimate({ text, fontFamily, fontWeight = 400, fontSize, letterSpacing, textTransform }: WordOptions): Size {
   const size = Number.parseFloat(String(fontSize));
+  const isBold = fontWeight === "bold" || Number(fontWeight) >= 600;
+  const known = /^["']?Instrument Sans/.test(fontFamily) ? INSTRUMENT_SANS[isBold ? "bold" : "regular"] : null;
   const isSerif = /georgia|times|serif/i.test(fontFamily) && !/sans/i.test(fontFamily);
-  const weight = fontWeight === "bold" || Number(fontWeight) >= 600 ? BOLD : 1;
   const spacing = Number.parseFloat(letterSpacing ?? "0") * (letterSpacing?.endsWith("em") ? size : 1);
   const lines = capitals(text, textTransform).split("\n");
   const widthOf = (line: string): number =>
     [...line].reduce((sum, letter) => {
       const [, sans, serif] = WIDTHS.find(([letters]) => letters.includes(letter)) ?? ["", 556, 560];
-      return sum + ((isSerif ? serif : sans) / 1000) * weight * size + spacing;
+      const common = (isSerif ? serif : sans) * (isBold ? BOLD : 1);
+      return sum + ((known?.[letter.charCodeAt(0) - 32] ?? common) / 1000) * size + spacing;
     }, 0);
   return { width: Math.max(...lines.map(widthOf)), height: lines.length * size * LINE };
 }
