@@ -25,7 +25,9 @@ export async function readNamedFiles(given: readonly string[], cwd: string, root
     const stats = statPath(full);
     if (!stats) {
       const matches = await expandGlob(name, cwd, root);
-      const help = hasBackslash(name) ? `Write \`${name.replaceAll("\\", "/")}\`.` : undefined;
+      const help = hasBackslash(name)
+        ? `Write \`${name.replaceAll("\\", "/")}\`.`
+        : "Correct the path. It is relative to the current folder.";
       if (matches.length === 0) fail(`Unexpected path \`${name}\`, expected a file or folder that exists`, help);
       named.files?.push(...matches);
       continue;

@@ -51,6 +51,11 @@ test("a path that does not exist or is outside the site is an error", async () =
   ]);
 });
 
+test("the remedy says what paths are relative to", async () => {
+  const { diagnostics } = await readNamedFiles(["nope.md"], root, root);
+  expect(diagnostics).toMatchObject([{ help: "Correct the path. It is relative to the current folder." }]);
+});
+
 test("a path with a backslash is shown with slashes", async () => {
   const { diagnostics } = await readNamedFiles(["docs\\a.md"], root, root);
   expect(diagnostics).toMatchObject([{ name: "usage-error", help: "Write `docs/a.md`." }]);
