@@ -349,7 +349,7 @@ export default function BlogListPage({ metadata, items }) {
   });
   expect(reported(built)).toEqual([]);
   const one = page(built, "docs/one/index.html");
-  expect(one).toMatch(/<main class="sg-docs-main"><div class="row"><div class="col \w*own/);
+  expect(one).toMatch(/<main class="sg-docs-columns"><div class="row"><div class="col \w*own/);
   expect(one.match(/data-sg-toc=""/g)).toHaveLength(1);
   expect(one).toMatch(/<div class="col col--3"><div class="theme-doc-toc-desktop"/);
   expect(one).toMatch(/<div class="theme-doc-markdown prose">[\s\S]*Text of one/);
