@@ -23,6 +23,8 @@ const WORTH = {
 };
 /** Minimum share of the query that a page must match, weighted by the rarity of its words. */
 const LEAST_COVERAGE = 0.15;
+/** Bonus for a page that has all words in one section; nearly none if that lacks one that matters. */
+const TOGETHER = 1;
 /** Weight of further matching sections in a page. */
 const SPREAD = 0.4;
 
@@ -47,6 +49,8 @@ export function rankPages(
   const scores = new Float64Array(first.length);
   const lists = new Map<number, { section: number; score: number }[]>();
   const bySection: Scores = new Map();
+  /** Section → rarity of the words that it has. */
+  const rarities: Scores = new Map();
   let all = 0;
   for (const unit of query.units) {
     const unitScores = scoreUnit(unit, scorer);
@@ -56,7 +60,10 @@ export function rankPages(
       matched[page] = (matched[page] as number) + rarity;
       scores[page] = (scores[page] as number) + value;
     }
-    for (const [section, score] of unitScores) bySection.set(section, (bySection.get(section) ?? 0) + score);
+    for (const [section, score] of unitScores) {
+      bySection.set(section, (bySection.get(section) ?? 0) + score);
+      rarities.set(section, (rarities.get(section) ?? 0) + rarity);
+    }
   }
   const named = scoreNames(query.names, scorer);
   for (const [section, score] of bySection) {
@@ -75,9 +82,12 @@ export function rankPages(
     list.sort((a, b) => b.score - a.score || a.section - b.section);
     const best = list[0]?.score ?? 0;
     const title = named.get(first[page] ?? 0) ?? 0;
+    const together = Math.max(...list.map(({ section }) => rarities.get(section) ?? 0)) / (all || 1);
     const standing = sections.standing[page] ?? 1;
     const worth = dated.has(page) ? WORTH.dated : 1;
-    const score = (((scores[page] as number) + 0.5 * best) * coverage ** 1.5 * worth + title) * standing;
+    const score =
+      (((scores[page] as number) + 0.5 * best) * coverage ** 1.5 * worth * (1 + TOGETHER * together ** 8) + title) *
+      standing;
     ranked.push({ page, score, sections: list });
   }
   for (const [section, score] of named) {

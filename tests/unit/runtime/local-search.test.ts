@@ -124,6 +124,21 @@ test("the name of a page counts inside a longer query too", async () => {
   expect([await first("speed rendering"), await first("speed up rendering")]).toEqual(["/speed", "/tips"]);
 });
 
+test("a page with all words in one section comes before one that has them apart", async () => {
+  const apart = ["Half of it is done.", "Every frame counts, and each frame.", "It was drawn by hand."];
+  const pages = [
+    searchPage("/apart", "Overview", { sections: apart.map((text, at) => [at === 0 ? 1 : 2, `s${at}`, "", text, ""]) }),
+    searchPage("/together", "Details", {
+      sections: [
+        [1, "", "", "Nothing of the kind.", ""],
+        [2, "x", "", "When the rate is low, half of what was made as a frame is never shown as drawn, by choice.", ""],
+      ],
+    }),
+  ];
+  const { hits } = await providerFor(pages).search({ text: "half frame drawn", page: 0, perPage: 5 });
+  expect(hits[0]?.url).toBe("/together");
+});
+
 test("of equally good pages, the one with more links comes first", async () => {
   const text = "Random numbers that are the same on every frame.";
   const pages = (links: string[]) => [
