@@ -93,7 +93,7 @@ export function Preview({ sample, player, options }: LivePreviewProps): ReactEle
     <div className="hb-run" data-sg-no-search="">
       {still}
       <details className="hb-run__live">
-        <summary aria-label="Play this sample">
+        <summary aria-label={`Play this sample: frame ${film.poster} of ${film.durationInFrames}`}>
           <span className="hb-play" aria-hidden="true">
             <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
               <path d="M4.5 2.5v11l9-5.5z" fill="currentColor" />

@@ -367,8 +367,18 @@ describe("preview", () => {
     expect(html).toContain("12 of 50, prop <div");
     expect(html).toContain("Scene</div>");
     expect(html).toContain("Frame 12 of 50");
+    // Speech input finds a control by its visible text, which its name contains.
+    expect(html).toContain('aria-label="Play this sample: frame 12 of 50"');
     expect(html).toContain("<u>player</u></details>");
     expect(preview({ frame: 80, duration: 50, text: "a" }, Text)).toContain("49 of 50");
+  });
+  test("a setting that begins with a bracket is a list or an object", () => {
+    const Lines = ({ lines, size }: { lines: string[]; size: { width: number } }) => (
+      <b>
+        {lines.join("+")} {size.width}
+      </b>
+    );
+    expect(preview({ lines: '["a","b"]', size: '{"width":3}' }, Lines)).toContain("a+b 3");
   });
   test("a film of one frame has nothing to play", () =>
     expect(preview({ duration: 1 }, () => null)).not.toContain("details"));
