@@ -12,6 +12,7 @@ import { ELSEWHERE } from "./cases/elsewhere.ts";
 import { ELSEWHERE_CLIENT } from "./cases/elsewhere-client.ts";
 import { ELSEWHERE_MACHINE } from "./cases/elsewhere-machine.ts";
 import { ELSEWHERE_CONTENT } from "./cases/elsewhere-content.ts";
+import { ELSEWHERE_FOUND } from "./cases/elsewhere-found.ts";
 import { ELSEWHERE_SERVERS } from "./cases/elsewhere-servers.ts";
 import { SERVER_PATHS } from "./cases/server-paths.ts";
 import { SERVER_REQUESTS } from "./cases/server-requests.ts";
@@ -25,6 +26,7 @@ const SHOWN_ELSEWHERE = [
   ...ELSEWHERE_CLIENT,
   ...ELSEWHERE_SERVERS,
   ...ELSEWHERE_MACHINE,
+  ...ELSEWHERE_FOUND,
 ];
 const ROWS = [
   ...BOUNDARY,
@@ -44,6 +46,14 @@ test("each number of the catalogue has a row", () => {
   const shown = new Set(ROWS.map(({ number }) => number));
   const numbers = Array.from({ length: LAST }, (_, index) => index + 1);
   expect(numbers.filter((number) => !shown.has(number))).toEqual([]);
+});
+
+/** Of what was found by trying: numbers, and sections without numbers. */
+const FOUND = [...Array.from({ length: 18 }, (_, index) => `found-${index + 1}`), "found-D", "found-E", "found-F"];
+
+test("each number of what was found by trying has a row", () => {
+  const shown = new Set(ROWS.map(({ number }) => number));
+  expect(FOUND.filter((number) => !shown.has(number as `found-${string}`))).toEqual([]);
 });
 
 test("titles of rows are unique", () => {

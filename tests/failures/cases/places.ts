@@ -89,7 +89,7 @@ export const Note = () => (
     },
   },
   {
-    number: 53,
+    number: "found-E",
     title: "images that are empty or no images",
     files: docs({
       "a.md": "# A\n\n![empty](./empty.png)\n\n![text](./text.jpg) ![vector](./fine.svg)\n\n![none](./none.svg)\n",

@@ -91,7 +91,7 @@ export const PROCESSES: readonly FailureCase[] = [
   threads("the thread that compiles hangs", "compile-worker", MANY),
   threads("the thread that highlights hangs", "highlight-worker", MANY),
   threads("the thread of the search index hangs", "index-worker", MANY),
-  threads("all threads hang", "(?:compile|highlight|index)-worker", MANY),
+  { ...threads("all threads hang", "(?:compile|highlight|index)-worker", MANY), number: "found-16" },
   {
     number: 82,
     title: "a build without a watchdog is still a build",
