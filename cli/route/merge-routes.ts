@@ -89,7 +89,8 @@ const withoutReplaced = (claims: readonly Claim[]): readonly Claim[] =>
     ? claims.filter(({ template }) => template !== "PluginPage")
     : claims;
 
-const foldCase = (path: string): string => path.normalize("NFC").toLowerCase();
+/** A path as disks and servers see it that ignore case. */
+export const foldCase = (path: string): string => path.normalize("NFC").toLowerCase();
 
 /** Whether the first parts in which two paths differ do so only in case. `scan` reports such sources. */
 function differOnlyInCase(a: string | null, b: string | null): boolean {

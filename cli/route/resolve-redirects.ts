@@ -8,7 +8,7 @@ import {
   withBase,
   withoutBase,
 } from "../../runtime/shared/url.ts";
-import { idleRedirect, invalidRedirect, redirectThrew } from "../diagnostics/routes.ts";
+import { idleRedirect, invalidRedirect, redirectThrew, routeCaseCollision } from "../diagnostics/routes.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { didYouMean } from "../diagnostics/nearest.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
@@ -16,6 +16,7 @@ import type { UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Redirect, Route } from "../model/route.ts";
+import { foldCase } from "./merge-routes.ts";
 
 interface ConfiguredRedirect {
   from: string;
@@ -38,6 +39,8 @@ export function resolveRedirects(
   const pagePaths = new Set(paths);
   const level = severityOf(config.levels.onDuplicateRoutes);
   const redirects = new Map<string, Redirect>();
+  /** URLs of pages and redirects by their folded outputs. */
+  const urls = new Map<string, UrlPath>(pages.map(({ url }) => [foldCase(outputOf(url, config)), url]));
   for (const { from, to: written, location } of configured) {
     const to = withPagesSlash(written, pagePaths, config);
     const report = (message: string, facts: { help?: string | undefined; details?: string[] } = {}): void =>
@@ -62,6 +65,13 @@ export function resolveRedirects(
     const source = withBase(encodePath(from), baseUrl) as UrlPath;
     const output = outputOf(source, config);
     const isPage = pageOutputs.has(output);
+    const twin = urls.get(foldCase(output));
+    if (twin !== undefined && outputOf(twin, config) !== output) {
+      const message = `Unexpected source \`${from}\` of a redirect, which differs only in case from \`${twin}\``;
+      diagnostics.push(routeCaseCollision({ message, location, help: "Remove the redirect." }));
+      continue;
+    }
+    urls.set(foldCase(output), source);
     if (!isPage && !redirects.has(output)) {
       redirects.set(output, { from: source, to: isExternal(to) ? to : withBase(to, baseUrl) });
     } else if (level) {

@@ -324,6 +324,24 @@ test("routes of pages with errors are missing routes, with all that they would a
   expect(missing?.fileUrls).toMatchObject({ "docs/invalid.md": "/docs/moved", "docs/uncompiled.md": "/docs/own" });
 });
 
+test("a redirect whose source differs from a page or another redirect only in case is an error at its place", async () => {
+  const redirects = {
+    redirects: [
+      { from: "/docs/A", to: "/docs/a" },
+      { from: ["/old", "/OLD"], to: "/docs/a" },
+    ],
+    fromExtensions: [],
+    toExtensions: [],
+    createRedirects: () => undefined,
+  };
+  const table = await buildTable(siteConfig([docsKind()], {}, { redirects }), [page("docs/a.md")]);
+  expect(table.redirects.map(({ from }) => from)).toEqual(["/old"]);
+  expect(short(table.diagnostics)).toEqual([
+    "sitegen.config.ts#redirects.redirects.0 error route-case-collision: Unexpected source `/docs/A` of a redirect, which differs only in case from `/docs/a`",
+    "sitegen.config.ts#redirects.redirects.1 error route-case-collision: Unexpected source `/OLD` of a redirect, which differs only in case from `/old`",
+  ]);
+});
+
 test("redirects are checked against the routes", async () => {
   const config = siteConfig(
     [docsKind()],
