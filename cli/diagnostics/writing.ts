@@ -53,13 +53,22 @@ export const invalidGlossary = error("SG1225", "invalid-glossary", {
 export const unknownVersion = warning("SG1227", "unknown-version", {
   cause:
     "A heading of level 2 on a page with `keep_a_changelog: true` is neither a version nor `Unreleased`. No feed has its section.",
-  example: "## Version two",
+  example: {
+    files: {
+      "content/docs/changes.md":
+        "---\nkeep_a_changelog: true\n---\n\n# Changes\n\n## Version two\n\nRenders are faster.",
+    },
+  },
   remedy: "Write `## [2.0.0] - 2026-01-05`, or give a heading that is no version another level.",
 });
 
 export const undatedVersion = warning("SG1228", "undated-version", {
   cause:
     "A version of a changelog has no date, or one that does not exist. Feeds sort by date, so that it is left out of them.",
-  example: "## [2.0.0]",
+  example: {
+    files: {
+      "content/docs/changes.md": "---\nkeep_a_changelog: true\n---\n\n# Changes\n\n## 2.0.0\n\nRenders are faster.",
+    },
+  },
   remedy: "Add the date of the release, `## [2.0.0] - 2026-01-05`, or write `unreleased` in its place.",
 });
