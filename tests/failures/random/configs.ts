@@ -42,6 +42,27 @@ const some = (fields: Record<string, readonly unknown[]>): fc.Arbitrary<Fields> 
 
 const code = (...sources: string[]): Code[] => sources.map((source) => new Code(source));
 
+const PLUGINS = {
+  throws: code('() => (tree, file) => { if (file.path.includes("77")) throw new Error("thrown by a plugin"); }'),
+  says: code(
+    '() => (tree, file) => { if (file.path.includes("7")) file.message("said by a plugin", { place: tree.children[0]?.position }); }',
+  ),
+  extends: code("function () { const all = this.data(); (all.micromarkExtensions ??= []).push({}); }"),
+};
+const THROWING_HOOK = new Code(
+  '({ url }) => (url.includes("gone") ? "/docs/first" : /frist|été/.test(url) ? null.x : null)',
+);
+
+/** Options that sites have in turn, so that a few sites have them all. */
+const IN_TURN: readonly { fields?: Fields; markdown?: Fields }[] = [
+  {},
+  { fields: { accessibility: {} }, markdown: { remarkPlugins: PLUGINS.throws } },
+  { markdown: { remarkPlugins: PLUGINS.says, hooks: { onBrokenMarkdownLinks: THROWING_HOOK } } },
+  { fields: { accessibility: { missingAlt: "error" } }, markdown: { remarkPlugins: PLUGINS.extends } },
+];
+
+const inTurn = (index: number) => IN_TURN[index % IN_TURN.length] ?? {};
+
 const markdown = some({
   format: ["mdx", "md", "detect", "auto"],
   parser: ["remark"],
@@ -54,11 +75,9 @@ const markdown = some({
   admonitions: [false, { keywords: ["own"], extendDefaults: true }, { keywords: ["own"], extendDefaults: false }],
   autolinks: [false],
   remarkPlugins: [
-    code('() => (tree, file) => { if (file.path.includes("7")) throw new Error("thrown by a plugin"); }'),
-    code(
-      '() => (tree, file) => { if (file.path.includes("7")) file.message("said by a plugin", { place: tree.children[0]?.position }); }',
-    ),
-    code("function () { const all = this.data(); (all.micromarkExtensions ??= []).push({}); }"),
+    PLUGINS.throws,
+    PLUGINS.says,
+    PLUGINS.extends,
     code(
       "() => (tree) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: 'added' }] }); }",
     ),
@@ -66,9 +85,7 @@ const markdown = some({
   rehypePlugins: [code("() => (tree, file) => { if (file.path.includes('7')) return null; }")],
   hooks: [
     {
-      onBrokenMarkdownLinks: new Code(
-        '({ url }) => (url.includes("gone") ? "/docs/first" : url === "./frist.md" ? null.x : null)',
-      ),
+      onBrokenMarkdownLinks: THROWING_HOOK,
     },
     { onBrokenMarkdownImages: "warn" },
     { onBrokenMarkdownLinks: "error", onBrokenMarkdownImages: new Code("() => 5") },
@@ -88,80 +105,81 @@ const pageLinks = [
   { href: "https://x.example/#icon", className: "icon" },
 ];
 
-/** A sound config, and what its language needs. */
-export const soundConfig: fc.Arbitrary<Files> = fc
-  .record({
-    shown: fc.record({ title: shownText.filter((title) => title !== ""), tagline: shownText }),
-    fields: some({
-      baseUrl: ["/base/", "/a/b/"],
-      trailingSlash: [true, false],
-      strict: [true],
-      noIndex: [true],
-      onBrokenMarkdownImages: ["warn"],
-      onDuplicateRoutes: ["error", "ignore"],
-      onBrokenAnchors: ["ignore", "error"],
-      csp: [false, { scriptHosts: ["https://x.example"] }],
-      search: [false],
-      islands: ["marked"],
-      sitemap: [false, { lastmod: "date" }],
-      redirects: [
-        { redirects: [{ from: "/old", to: "/docs/first" }] },
-        {
-          redirects: [
-            { from: "/docs/first", to: "/blog" },
-            { from: ["/a", "/a"], to: "https://x.example" },
-          ],
+/** A sound config, and what its language needs. @param index Number of the site. */
+export const soundConfig = (index: number): fc.Arbitrary<Files> =>
+  fc
+    .record({
+      shown: fc.record({ title: shownText.filter((title) => title !== ""), tagline: shownText }),
+      fields: some({
+        baseUrl: ["/base/", "/a/b/"],
+        trailingSlash: [true, false],
+        strict: [true],
+        noIndex: [true],
+        onBrokenMarkdownImages: ["warn"],
+        onDuplicateRoutes: ["error", "ignore"],
+        onBrokenAnchors: ["ignore", "error"],
+        csp: [false, { scriptHosts: ["https://x.example"] }],
+        search: [false],
+        islands: ["marked"],
+        sitemap: [false, { lastmod: "date" }],
+        redirects: [
+          { redirects: [{ from: "/old", to: "/docs/first" }] },
+          {
+            redirects: [
+              { from: "/docs/first", to: "/blog" },
+              { from: ["/a", "/a"], to: "https://x.example" },
+            ],
+          },
+          {
+            fromExtensions: ["html"],
+            createRedirects: new Code('(path) => (path === "/docs/first" ? ["/earlier"] : undefined)'),
+          },
+        ],
+      }),
+      markdown,
+      docs: some({
+        showLastUpdateTime: [true],
+        numberPrefixParser: [false],
+        breadcrumbs: [false],
+        onInlineTags: ["error", "ignore"],
+        editUrl: ["https://x.example/edit/", new Code('({ docPath }) => "https://x.example/" + docPath')],
+      }),
+      posts: some({
+        onUntruncatedBlogPosts: ["warn", "error"],
+        onInlineAuthors: ["error", "ignore"],
+        postsPerPage: [1, "ALL"],
+        blogSidebarCount: [0, "ALL"],
+        feedOptions: [{ type: "all", xslt: true }, { type: null }, { limit: 1 }],
+        showReadingTime: [false],
+        sortPosts: ["ascending"],
+      }),
+      theme: some({
+        navbar: [{ title: HOSTILE[0], items: pageLinks.slice(0, 5) }, { items: pageLinks }],
+        footer: [{ copyright: "© <b>{year}</b>", links: [{ label: HOSTILE[1], to: "/docs/first" }] }],
+        announcementBar: [{ content: "<b>x</b>", isCloseable: true }],
+        tableOfContents: [{ minHeadingLevel: 2, maxHeadingLevel: 6 }],
+        docs: [{ sidebar: { hideable: true, autoCollapseCategories: true } }],
+        metadata: [[{ name: "x", content: HOSTILE[2] }]],
+      }),
+      i18n: seldom(6, fc.constant({ defaultLocale: "en", locales: ["en", "fr"] }), fc.constant(undefined)),
+    })
+    .map(({ shown, fields, markdown: options, docs, posts, theme, i18n }) => ({
+      [CONFIG_FILE]: configOf({
+        // a target without its slash is an error, and the source of a redirect may be a page
+        ...{ ...shown, url: "https://site.example", onBrokenLinks: "warn", ...fields, ...inTurn(index).fields },
+        ...((fields.trailingSlash === true || fields.onDuplicateRoutes === "error") && { redirects: undefined }),
+        ...{
+          content: sections({ sidebarPath: "site/sidebars.ts", ...docs }, posts),
+          markdown: { ...options, ...inTurn(index).markdown },
+          themeConfig: theme,
         },
-        {
-          fromExtensions: ["html"],
-          createRedirects: new Code('(path) => (path === "/docs/first" ? ["/earlier"] : undefined)'),
-        },
-      ],
-    }),
-    markdown,
-    docs: some({
-      showLastUpdateTime: [true],
-      numberPrefixParser: [false],
-      breadcrumbs: [false],
-      onInlineTags: ["error", "ignore"],
-      editUrl: ["https://x.example/edit/", new Code('({ docPath }) => "https://x.example/" + docPath')],
-    }),
-    posts: some({
-      onUntruncatedBlogPosts: ["warn", "error"],
-      onInlineAuthors: ["error", "ignore"],
-      postsPerPage: [1, "ALL"],
-      blogSidebarCount: [0, "ALL"],
-      feedOptions: [{ type: "all", xslt: true }, { type: null }, { limit: 1 }],
-      showReadingTime: [false],
-      sortPosts: ["ascending"],
-    }),
-    theme: some({
-      navbar: [{ title: HOSTILE[0], items: pageLinks.slice(0, 5) }, { items: pageLinks }],
-      footer: [{ copyright: "© <b>{year}</b>", links: [{ label: HOSTILE[1], to: "/docs/first" }] }],
-      announcementBar: [{ content: "<b>x</b>", isCloseable: true }],
-      tableOfContents: [{ minHeadingLevel: 2, maxHeadingLevel: 6 }],
-      docs: [{ sidebar: { hideable: true, autoCollapseCategories: true } }],
-      metadata: [[{ name: "x", content: HOSTILE[2] }]],
-    }),
-    i18n: seldom(6, fc.constant({ defaultLocale: "en", locales: ["en", "fr"] }), fc.constant(undefined)),
-  })
-  .map(({ shown, fields, markdown: options, docs, posts, theme, i18n }) => ({
-    [CONFIG_FILE]: configOf({
-      // a target without its slash is an error
-      ...{ ...shown, url: "https://site.example", onBrokenLinks: "warn", ...fields },
-      ...(fields.trailingSlash === true && { redirects: undefined }),
-      ...{
-        content: sections({ sidebarPath: "site/sidebars.ts", ...docs }, posts),
-        markdown: options,
-        themeConfig: theme,
-      },
-      ...(i18n && { i18n }),
-    }),
-    ...(i18n && {
-      "i18n/fr/docusaurus-plugin-content-docs/current/first.md": "# Premier\n\n## Setup\n\nTexte.\n",
-      "i18n/fr/code.json": '{ "theme.NotFound.title": { "message": "Absente" } }\n',
-    }),
-  }));
+        ...(i18n && { i18n }),
+      }),
+      ...(i18n && {
+        "i18n/fr/docusaurus-plugin-content-docs/current/first.md": "# Premier\n\n## Setup\n\nTexte.\n",
+        "i18n/fr/code.json": '{ "theme.NotFound.title": { "message": "Absente" } }\n',
+      }),
+    }));
 
 const navbarItem: fc.Arbitrary<unknown> = fc
   .tuple(

@@ -46,6 +46,7 @@ const SPECIAL: Record<string, fc.Arbitrary<unknown>> = {
     [{ label: "x", permalink: "../y" }],
     ["</title>"],
   ),
+  author: fc.constantFrom("Ann", "Bob"),
   authors: fc.constantFrom<unknown>(
     ["ann"],
     "ann",
@@ -227,7 +228,7 @@ const OTHERS: fc.Arbitrary<Document>[] = [
   file(
     "site/styles/index.css",
     ".x { background: url('./gone.svg'); }\n",
-    ".x { color: red; }\n",
+    ":root { --ifm-color-primary: red; }\n",
     "@import './gone.css';\n",
     ".x {\n",
     ".x { color: {} }\n",

@@ -20,6 +20,9 @@ const LANGUAGES = [
 const INFO = [
   ...["", ' title="a.js"', " {1,3-4}", " {99}", " {x}", " showLineNumbers", " showLineNumbers=5", ' title="'],
   ...[" title='a\"b'"],
+  ...[' file="@site/content/docs/start.ts"', ' file="@site/content/docs/start.ts#part"', ' file="./gone.ts"'],
+  ...[' file="@site/content/docs/start.ts#gone"', ' file="@site/content/docs/start.ts" lines="2-99"'],
+  ...[' file="../../../../../../../etc/hosts"', ' file="@site/content/docs/img/dot.png"'],
   ...[" {1-99999999}", ' title="<b>"', " noInline", " a=b", " {1} {2}", " // comment", "&quot;"],
 ];
 const CODE = [
@@ -56,7 +59,7 @@ const fence = (languages: readonly string[]): Pieces =>
       lines: fc.array(fc.oneof(fc.constantFrom(...CODE), text), { maxLength: 6 }),
       mark: fc.constantFrom("```", "```", "~~~", "````"),
       isOpen: seldom(25, fc.constant(true), fc.constant(false)),
-      repeats: seldom(300, fc.constant(900), fc.constant(1)),
+      repeats: seldom(100, fc.constant(900), fc.constant(1)),
     })
     .map(({ language, info, lines, mark, isOpen, repeats }) => ({
       text: `${mark}${language}${info}\n${lines.map((line) => line.repeat(repeats)).join("\n")}${isOpen ? "" : `\n${mark}`}`,
@@ -101,7 +104,22 @@ const deep: Pieces = fc
   )
   .map(([marker, times]) => ({ text: `${marker.repeat(times)} x`, raw: true }));
 
-const DIRECTIVES = ["note", "tip", "info", "warning", "danger", "caution", "important", "tipp", "details", "x-y", ""];
+const DIRECTIVES = [
+  "steps",
+  "file-tree",
+  "cards",
+  "note",
+  "tip",
+  "info",
+  "warning",
+  "danger",
+  "caution",
+  "important",
+  "tipp",
+  "details",
+  "x-y",
+  "",
+];
 const container = (block: Pieces): Pieces =>
   fc
     .record({
@@ -133,6 +151,8 @@ const heading = (inline: Pieces): Pieces =>
         "## `code`",
         "## [x](./first.md)",
         "# First\n\n# Second",
+        "## Setup\n\nText.\n\n## Install {#setup}",
+        "## Part\n\n##### Far below",
       ),
     ],
   );
@@ -198,6 +218,11 @@ function grammarOf(additions: Additions): Pieces {
           "<!-- truncate -->",
           "{/* truncate */}",
           "Term\n: Definition",
+          "|   |   |\n| - | - |\n| a | 1 |",
+          "For options click [here](/docs/first).",
+          '<video src="/gone.mp4"></video>',
+          '<img src="/img/dot.png" />',
+          "![An empty file](/img/empty.png)",
         ),
       },
       { weight: 1, arbitrary: rawOneOf(...TAGS) },

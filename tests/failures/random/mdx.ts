@@ -144,6 +144,7 @@ export const MDX: Additions = {
     [
       1,
       oneOf(
+        'import { Counter } from "@site/site/components/Counter";\n\n<Counter onChange={() => 1} />',
         "<Note",
         "<Note>\n\n- x\n</Note>",
         "<!--\n",

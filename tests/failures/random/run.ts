@@ -2,6 +2,8 @@
 // the command is: packages are those of production, a promise that is rejected unseen ends it, and one that hangs can be killed.
 // Prints a line for each site, then the codes of all diagnostics; a fault ends it with the smallest site that shows it.
 import fc from "fast-check";
+import { catalogue } from "../../../cli/diagnostics/catalogue.ts";
+import { filesOf } from "../../contracts/example-files.ts";
 import { anyConfig, CONFIG_OF_LANGUAGES, configOfSections, soundConfig, versions } from "./configs.ts";
 import { type Document, document } from "./documents.ts";
 import { choose } from "./pieces.ts";
@@ -29,10 +31,10 @@ const toFile = (source: string): SiteFiles => ({ "site/sidebars.ts": source });
 const sidebarsFile = sidebars.map(toFile);
 const sound = (source: string): fc.Arbitrary<SiteFiles> => fc.constant(toFile(source));
 
-const builtSite = (pages: number) =>
+const builtSite = (pages: number, index: number) =>
   fc.record({
     documents: fc.array(document, { minLength: pages, maxLength: pages }),
-    config: soundConfig,
+    config: soundConfig(index),
     packages: fc.constantFrom(["mermaid", "katex"], ["katex"], []),
   });
 
@@ -44,6 +46,20 @@ const plannedSite = choose<readonly SiteFiles[]>(
   [1, fc.tuple(pluginsOfSite)],
 ).map((parts): SiteFiles => Object.assign({}, ...parts));
 
+/** Examples of diagnostics that `planFiles` can report. */
+const MISTAKES = catalogue.flatMap(({ code, example }) =>
+  typeof example !== "string" && example.commands === undefined && /^SG1[0-4]/.test(code) ? [example] : [],
+);
+
+/** One planned site in two has the example of a diagnostic, each in turn, and the content of another one. */
+function mistakesAt(index: number, seed: number): SiteFiles | null {
+  if (index % 2 === 0) return null;
+  const { files, config } = MISTAKES[((index - 1) / 2) % MISTAKES.length] ?? {};
+  const others = Object.entries(MISTAKES[(index * 31 + seed) % MISTAKES.length]?.files ?? {});
+  const content = Object.fromEntries(others.filter(([file]) => file.startsWith("content/")));
+  return filesOf({ ...(config !== undefined && { config }), files: { ...content, ...files } });
+}
+
 /** A site to try: with some of its documents, since fewer may show the same. */
 interface Trial {
   name: string;
@@ -53,16 +69,17 @@ interface Trial {
 }
 
 function* trialsOf({ seed, sites, pages, configs }: RandomRun): Generator<Trial> {
-  for (const [index, { documents, config, packages }] of fc
-    .sample(builtSite(pages), { seed, numRuns: sites })
-    .entries()) {
-    const files = { ...SOUND_DATA, "site/sidebars.ts": SOUND_SIDEBARS, ...config };
-    const run = (some: readonly Document[]) => buildFiles({ ...FIXED_FILES, ...files }, some, packages);
-    yield { name: `site ${index}`, files, documents, run };
-  }
+  for (let index = 0; index < sites; index++)
+    for (const site of fc.sample(builtSite(pages, index), { seed: seed + index, numRuns: 1 })) {
+      const { documents, config, packages } = site;
+      const files = { ...SOUND_DATA, "site/sidebars.ts": SOUND_SIDEBARS, ...config };
+      const run = (some: readonly Document[]) => buildFiles({ ...FIXED_FILES, ...files }, some, packages);
+      yield { name: `site ${index}`, files, documents, run };
+    }
   for (const [index, files] of fc.sample(plannedSite, { seed, numRuns: configs }).entries()) {
-    const run = () => planFiles({ ...FIXED_FILES, ...files });
-    yield { name: `config ${index}`, files, documents: [], run };
+    const mistakes = mistakesAt(index, seed);
+    const run = () => planFiles(mistakes ?? { ...FIXED_FILES, ...files });
+    yield { name: `config ${index}`, files: mistakes ?? files, documents: [], run };
   }
 }
 

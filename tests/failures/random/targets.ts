@@ -17,12 +17,13 @@ const COMPONENTS: Record<string, string> = {
   Odd: "export const Odd = () => {\n  throw null;\n};\nexport const Gone = undefined;\n",
   Browser: "export const Browser = () => <p>{window.innerWidth}</p>;\n",
   Torn: "export const Torn = () => <p>;\n",
+  Sheet: 'import styles from "./Sheet.less";\nexport const Sheet = () => <p className={styles.x}>x</p>;\n',
   Styled: 'import styles from "./Styled.scss";\nexport const Styled = () => <p className={styles.x}>x</p>;\n',
 };
 
 /** Files that every generated site has. */
 export const FIXED_FILES: Readonly<Record<string, string | Uint8Array>> = {
-  "content/docs/first.md": "# First\n\n## Setup\n\nText with a [link](guide/second.mdx#part).\n",
+  "content/docs/first.md": "# First\n\n## Setup\n\nText with a [link](guide/second.mdx).\n",
   "content/docs/guide/second.mdx": "# Second\n\n## Part\n\nText {1 + 1}.\n",
   "content/docs/guide/_part.mdx": "A part with *emphasis*.\n",
   "content/docs/img/dot.png": PIXEL,
@@ -33,6 +34,9 @@ export const FIXED_FILES: Readonly<Record<string, string | Uint8Array>> = {
   "site/static/img/dot.png": PIXEL,
   "site/static/about/index.html": "<!doctype html><title>About</title>",
   ...Object.fromEntries(Object.entries(COMPONENTS).map(([name, source]) => [`site/components/${name}.tsx`, source])),
+  "content/docs/start.ts": "// #region part\nstart();\n// #endregion part\n",
+  "site/static/img/empty.png": "",
+  "site/components/Sheet.less": ".x { color: red }\n",
   "site/components/Styled.scss": ".x { color: red }\n",
 };
 
