@@ -94,7 +94,7 @@ const FOUND = [
   "content/docs/separator-whole.mdx:3:27 Rendering /docs/separator-whole failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/separator.mdx:1:28 Rendering /docs/separator failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/value.mdx:5:1 Unexpected undefined in place of a component while rendering /docs/value, expected a function or the name of a tag",
-  "content/docs/whole.mdx:4:13 Rendering /docs/whole failed: own",
+  "content/docs/whole.mdx:4:9 Rendering /docs/whole failed: own",
   "format.ts:1:38 Rendering /docs/export failed at content/docs/export.mdx:3:22: Cannot read properties of undefined (reading 'trim')",
   "format.ts:1:38 Rendering /docs/function failed at content/docs/function.mdx:4:6: Cannot read properties of undefined (reading 'trim')",
   "site/pages/own.tsx:1:33 Rendering /own failed: Cannot read properties of undefined (reading 'name')",
