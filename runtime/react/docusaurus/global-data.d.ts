@@ -1,12 +1,6 @@
 declare module "sitegen:docs-data" {
-  interface DocText {
-    id: string;
-    title: string;
-    description: string;
-    sidebar?: string;
-  }
   /** By instance, version and id. */
-  const docs: Record<string, Record<string, Record<string, DocText>>>;
+  const docs: Record<string, Record<string, Record<string, import("./plugin-content-docs/client-with-docs.ts").DocText>>>;
   export default docs;
 }
 declare module "sitegen:global-data" {

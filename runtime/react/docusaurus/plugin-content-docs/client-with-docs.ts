@@ -4,6 +4,13 @@ import { useDocsVersion as useOwnVersion, useListedDoc } from "./client.ts";
 
 export * from "./client.ts";
 
+export interface DocText {
+  id: string;
+  title: string;
+  description: string;
+  sidebar?: string;
+}
+
 /** The version of the page with its docs, by their ids. */
 export function useDocsVersion() {
   const version = useOwnVersion();
