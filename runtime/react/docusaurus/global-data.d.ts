@@ -1,6 +1,9 @@
 declare module "sitegen:docs-data" {
   /** By instance, version and id. */
-  const docs: Record<string, Record<string, Record<string, import("./plugin-content-docs/client-with-docs.ts").DocText>>>;
+  const docs: Record<
+    string,
+    Record<string, Record<string, import("./plugin-content-docs/client-with-docs.ts").DocText>>
+  >;
   export default docs;
 }
 declare module "sitegen:global-data" {
