@@ -250,8 +250,15 @@ class TooComplex extends Error {
   }
 }
 
+/** Lists in lists on one line. */
+const DEEP_LISTS = new RegExp(`(?:[-?] +){${MAX_DEPTH * 4}}`);
+
 function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof parseDocument> | "too deep" {
-  // The YAML composer is recursive, so the nesting of brackets is checked first.
+  // The YAML composer is recursive, so nesting is checked first: near the end of the stack, a pattern that V8 compiles ends the process.
+  if (DEEP_LISTS.test(text)) {
+    lineCounter.addNewLine(0);
+    return "too deep";
+  }
   let depth = 0;
   for (const character of text) {
     if (character === "[" || character === "{") depth++;
