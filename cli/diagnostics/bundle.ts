@@ -99,7 +99,7 @@ export const infimaUnset = warning("SG1584", "infima-unset", {
 
 export const missingCardPackage = error("SG1507", "missing-card-package", {
   cause: "`socialCards` is set, but the package that draws the images is not installed, or not for this system.",
-  example: { config: "socialCards: {}," },
+  example: "socialCards: {} // without the package",
   remedy: "Run `npm install @takumi-rs/core@2`, or remove `socialCards`.",
 });
 
