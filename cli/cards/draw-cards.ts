@@ -1,6 +1,6 @@
 // Draws the social cards of a language. The HTML of a card is rendered on each run, since it takes no time; its hash is the key of the
 // image, which therefore depends on all that the component reads.
-import type { Hash } from "../model/brands.ts";
+import type { FilePath, Hash } from "../model/brands.ts";
 import { decodePath, withBase } from "../../runtime/shared/url.ts";
 import { failedCard, missingGlyphs } from "../diagnostics/render.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
@@ -55,6 +55,11 @@ const drawTask: Task<Card, { engine: CardEngine; placeIn(route: Route): Location
   },
 };
 
+function readImage(src: string, file: FilePath): CardImage {
+  const bytes = readRegularFile(file);
+  return { src, data: bytes, hash: contentHash(bytes) };
+}
+
 const IMAGE = /<img\b[^>]*?\ssrc="([^"]*)"/g;
 const ENTITIES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const decode = (text: string): string =>
@@ -89,8 +94,7 @@ export async function openPainter(input: CardsInput): Promise<Outcome<CardPainte
   const imageAt = (src: string): CardImage | null => {
     const file = files.get(decodePath(src));
     if (!file) return null;
-    const data = readRegularFile(file);
-    const image = images.get(src) ?? { src, data, hash: contentHash(data) };
+    const image = images.get(src) ?? readImage(src, file);
     images.set(src, image);
     return image;
   };
