@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { undatedVersion, unknownVersion } from "../diagnostics/writing.ts";
 import type { ContentPath } from "../model/brands.ts";
-import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { type Diagnostic, type Location, placeAt } from "../model/diagnostic.ts";
 import { isChangelog, type VersionHeading, versionHeadings } from "../model/pages/changelog.ts";
 import type { RouteTable } from "../model/route.ts";
 
@@ -36,19 +36,24 @@ function describe({ heading, version }: VersionHeading, location: Location): Dia
 
 /** Markdown that a page imports. */
 const IMPORT = /^import\s.*?from\s+["']([^"']+\.mdx?)["']/gm;
-const HEADING = /^##\s+(.+?)\s*#*$/;
-/** Without links, code and other marks. */
-const plain = (text: string): string => text.replace(/\]\([^)]*\)|\[|\]|[`*_\\]/g, "").trim();
+/** `## 1.2.0`, or the line above dashes. */
+const HEADING = /^ {0,3}(?:##[ \t]+(?<marked>.+?)[ \t]*#*|(?<underlined>\S.*)\r?\n {0,3}-+[ \t]*)\r?$/gm;
+const FIELD = /^["']?keep_a_changelog\b/m;
+/** Letters and digits alone: links, code and other marks are written in many ways. */
+const plain = (text: string): string => text.replace(/\]\([^)]*\)|&[#\w]+;|[^\p{L}\p{N}]/gu, "");
 
-/** The line of a heading, in the page or in a file that it imports. */
+/** The place of a heading, in the page or in a file that it imports; else that of the field that makes the page a changelog. */
 function findHeading(text: string, page: ContentPath, read: Read): Location {
-  const imported = Array.from((read(page) ?? "").matchAll(IMPORT), ([, specifier = ""]) =>
+  const own = read(page) ?? "";
+  const imported = Array.from(own.matchAll(IMPORT), ([, specifier = ""]) =>
     specifier.startsWith("@site/") ? specifier.slice("@site/".length) : posix.join(posix.dirname(page), specifier),
   );
-  for (const path of [page, ...imported]) {
-    const lines = (read(path as ContentPath) ?? "").split("\n");
-    const line = lines.findIndex((one) => plain(HEADING.exec(one.trimEnd())?.[1] ?? "") === plain(text));
-    if (line >= 0) return { path, line: line + 1, column: 1, length: lines[line]?.trimEnd().length ?? 1 };
+  for (const path of [page, ...imported] as ContentPath[]) {
+    const source = path === page ? own : (read(path) ?? "");
+    for (const { index, groups: { marked, underlined } = {} } of source.matchAll(HEADING)) {
+      const written = marked ?? underlined ?? "";
+      if (plain(written) === plain(text)) return placeAt(path, source, index, written.length);
+    }
   }
-  return { path: page };
+  return placeAt(page, own, FIELD.exec(own)?.index ?? 0, "keep_a_changelog".length);
 }

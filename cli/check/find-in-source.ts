@@ -1,6 +1,6 @@
 import { decodePath, resolveRelative, withBase } from "../../runtime/shared/url.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
-import type { Location } from "../model/diagnostic.ts";
+import { type Location, placeAt } from "../model/diagnostic.ts";
 import { maskCode } from "../model/mask-code.ts";
 
 /** A quoted text that may be a URL. In prose, an apostrophe follows a letter. */
@@ -23,8 +23,7 @@ export function findInSource(
     const [whole, , written = ""] = match;
     const absolute = written.startsWith("/") ? withBase(written, baseUrl) : resolveRelative(written, url);
     if (written !== href && canonical(absolute) !== target) continue;
-    const above = text.slice(0, match.index).split("\n");
-    return { path, line: above.length, column: (above.at(-1)?.length ?? 0) + 1, length: whole.length };
+    return placeAt(path, text, match.index, whole.length);
   }
   return null;
 }

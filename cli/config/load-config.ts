@@ -7,7 +7,15 @@ import { readRegularFile } from "../model/disk/read-file.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import type { AdoptedOption, OptionEffect } from "../model/plugins/option-effect.ts";
 import type { SitemapRequest } from "../model/sitemap-item.ts";
-import type { Diagnostic, Keys, Level, Locate, Location, Outcome } from "../model/diagnostic.ts";
+import {
+  type Diagnostic,
+  type Keys,
+  type Level,
+  type Locate,
+  type Location,
+  type Outcome,
+  placeAt,
+} from "../model/diagnostic.ts";
 import { resolvePaths, type SitePaths } from "./resolve-paths.ts";
 import { UNWATCHED, valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
@@ -20,7 +28,6 @@ import { callWithTimeOut, loadModule } from "./load-module.ts";
 import { describeReadError } from "./modules/module-errors.ts";
 import { publicApiCode } from "./public-api.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
-import { placeAt } from "./place-at.ts";
 import type { ModuleStore } from "./modules/module-store.ts";
 import { packageFingerprint } from "./modules/package-files.ts";
 import { createPluginCall } from "./plugins/call-plugin.ts";

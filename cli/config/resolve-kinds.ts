@@ -7,7 +7,7 @@ import type { Section, SectionModule } from "../kinds/kind-definition.ts";
 import type { TextRecord } from "../kinds/translator.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { ContentKind, LocaleConfig } from "../model/config.ts";
-import type { Diagnostic, Locate, Location } from "../model/diagnostic.ts";
+import { type Diagnostic, type Locate, type Location, placeAt } from "../model/diagnostic.ts";
 import { readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
 import type { ContentSpec, UserConfig } from "../options/user-config.ts";
 import { findDataFault, formatKeys } from "../options/data-fault.ts";
@@ -16,7 +16,6 @@ import { createCall, createHook } from "./create-hook.ts";
 import type { loadModule } from "./load-module.ts";
 import { loadTranslationFile } from "./load-translations.ts";
 import { createSourceLocator } from "./locate-in-source.ts";
-import { placeAt } from "./place-at.ts";
 import { hashOf } from "./resolve-markdown.ts";
 import { firstFolder, fromRoot, isFile, isFolder } from "./site-files.ts";
 

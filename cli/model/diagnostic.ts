@@ -52,3 +52,10 @@ export interface Outcome<T> {
   value: T | undefined;
   diagnostics: Diagnostic[];
 }
+
+/** @param offset Into the text of the file. @param length Columns to underline. */
+export function placeAt(path: string, source: string, offset: number, length: number): Location {
+  const before = source.slice(0, offset);
+  const line = before.split("\n").length;
+  return { path, line, column: offset - before.lastIndexOf("\n"), length };
+}

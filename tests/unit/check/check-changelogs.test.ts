@@ -12,13 +12,18 @@ const CHANGES = `# Changelog
 ## Version \`one\`
 
 ## 0.9.0 - 2026-13-01
+
+0.8\\.0 &copy; _old_
+------------
+
+<h2>By hand</h2>
 `;
-const PAGE = 'import Changes from "../../CHANGELOG.md";\n\n<Changes />\n';
+const PAGE = '---\nkeep_a_changelog: true\n---\n\nimport Changes from "../../CHANGELOG.md";\n\n<Changes />\n';
 
 test("versions without a date and other headings are warnings at their lines, also in an imported file", () => {
   const source = "content/docs/changes.mdx" as ContentPath;
   const page = route("/docs/changes", { source, data: { frontMatter: { keep_a_changelog: true } } });
-  const headings = ["Unreleased", "2.0.0", "Version one", "0.9.0 - 2026-13-01"];
+  const headings = ["Unreleased", "2.0.0", "Version one", "0.9.0 - 2026-13-01", "0.8.0 © old", "By hand"];
   const outline = headings.map((text) => ({ level: 2 as const, id: "x", html: text, text }));
   const files: Record<string, string> = { [source]: PAGE, "CHANGELOG.md": CHANGES };
   const warnings = checkChangelogs({ routes: [page], outlines: { [source]: outline } }, (path) => files[path] ?? null);
@@ -35,6 +40,18 @@ test("versions without a date and other headings are warnings at their lines, al
       "Unexpected version `0.9.0 - 2026-13-01` without a valid date, expected `[0.9.0] - 2026-01-05`",
       "CHANGELOG.md",
       9,
+    ],
+    [
+      "SG1227",
+      "Unexpected heading `0.8.0 © old` in a changelog, expected a version such as `[1.2.0] - 2026-01-05`",
+      "CHANGELOG.md",
+      11,
+    ],
+    [
+      "SG1227",
+      "Unexpected heading `By hand` in a changelog, expected a version such as `[1.2.0] - 2026-01-05`",
+      "content/docs/changes.mdx",
+      2,
     ],
   ]);
   const other = route("/docs/changes", { source, data: { frontMatter: {} } });
