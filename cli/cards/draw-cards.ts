@@ -3,7 +3,7 @@
 import type { FilePath, Hash } from "../model/brands.ts";
 import { decodePath, withBase } from "../../runtime/shared/url.ts";
 import { failedCard, missingGlyphs } from "../diagnostics/render.ts";
-import { readThrown } from "../diagnostics/thrown.ts";
+import { readThrown, type Thrown } from "../diagnostics/thrown.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic, Location, Outcome } from "../model/diagnostic.ts";
@@ -26,7 +26,7 @@ export interface CardsInput {
   /** Files of the static folders. */
   staticFiles: readonly StaticFile[];
   /** The place in the author's code where an error was thrown. */
-  placeOf(stack: string): Promise<Location | undefined>;
+  placeOf(thrown: Thrown): Promise<Location | undefined>;
 }
 
 /** Draws cards of one language. */
@@ -121,10 +121,10 @@ export async function openPainter(input: CardsInput): Promise<Outcome<CardPainte
         server.renderCard(CARD_MODULE, props, (work) => RUNNING_CODE.call(running, work)),
       );
     } catch (error) {
-      const { message, stack } = readThrown(error);
+      const thrown = readThrown(error);
       return fail(
-        `Rendering the social card of ${route.url} failed: ${message}`,
-        (await input.placeOf(stack)) ?? placeIn(),
+        `Rendering the social card of ${route.url} failed: ${thrown.message}`,
+        (await input.placeOf(thrown)) ?? placeIn(),
       );
     }
     if (!html.includes("<"))

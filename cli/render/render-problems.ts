@@ -2,10 +2,11 @@ import { browserGlobal, renderFailed, unknownComponent } from "../diagnostics/re
 import { missingDefaultExport } from "../diagnostics/bundle.ts";
 import { readFrames } from "../diagnostics/stack-frames.ts";
 import { diagnosticOf } from "../diagnostics/site-code.ts";
-import { readThrown } from "../diagnostics/thrown.ts";
+import { readThrown, type Thrown } from "../diagnostics/thrown.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Route } from "../model/route.ts";
+import { placeOfMissingName } from "./missing-name.ts";
 import { translateReact } from "./react-messages.ts";
 
 const GLOBALS =
@@ -36,11 +37,16 @@ export type LocationContext = Pick<RenderProblemContext, "root" | "packageDir" |
 
 /** The locations of a stack in the author's files, innermost first. */
 export async function authorLocations(
-  stack: string,
+  { message, stack }: Pick<Thrown, "message" | "stack">,
   { root, packageDir, sourceOf }: LocationContext,
 ): Promise<Location[]> {
   const locations: Location[] = [];
-  for (const { file: built, line: builtLine, column: builtColumn } of readFrames(stack)) {
+  for (const [index, frame] of readFrames(stack).entries()) {
+    const {
+      file: built,
+      line: builtLine,
+      column: builtColumn,
+    } = index === 0 ? placeOfMissingName(message, frame) : frame;
     const source = await sourceOf(built, builtLine, builtColumn);
     if (!source) continue;
     const { file, line, column } = source;
@@ -56,8 +62,9 @@ export async function authorLocations(
 /** Describes an error of a page's rendering, in the author's terms. */
 export async function renderProblem(error: unknown, context: RenderProblemContext): Promise<Diagnostic> {
   const { route, componentNames, nearest } = context;
-  const { message, stack, causes } = readThrown(error);
-  const places = await authorLocations(stack, context);
+  const thrown = readThrown(error);
+  const { message, causes } = thrown;
+  const places = await authorLocations(thrown, context);
   const diagnostic = diagnosticOf(error);
   if (diagnostic)
     return diagnostic.location?.line === undefined && places[0] ? { ...diagnostic, location: places[0] } : diagnostic;
@@ -127,8 +134,9 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
 export async function loadProblem(error: unknown, context: LocationContext): Promise<Diagnostic> {
   const diagnostic = diagnosticOf(error);
   if (diagnostic) return diagnostic;
-  const { message, stack, causes } = readThrown(error);
-  const [location] = await authorLocations(stack, context);
+  const thrown = readThrown(error);
+  const { message, causes } = thrown;
+  const [location] = await authorLocations(thrown, context);
   const details = causes.map((cause) => `Cause: ${cause}`);
   const missing = BROWSER_GLOBAL.exec(message)?.[1];
   return missing

@@ -28,7 +28,7 @@ export function openSitePainter({ config, plan, host, cards, server }: CardSite)
   };
   return openPainter({
     ...{ config, cards, table: plan.table, server, host, staticFiles: plan.staticFiles },
-    placeOf: async (stack) => (await authorLocations(stack, context))[0],
+    placeOf: async (thrown) => (await authorLocations(thrown, context))[0],
   });
 }
 

@@ -77,6 +77,10 @@ export default function Shelf() {
 `,
   "site/pages/own.tsx": "export default () => <p>{[].at(0).name}</p>;\n",
   "content/docs/partial.mdx": 'import Part from "./_part.mdx";\n\n<Part ok />\n\n<Part />\n',
+  // V8 names the place of the call before such a name
+  "content/docs/name.mdx": '{[1].map((n) => n)}\n\nA foo: "foo" {`foo`}\n\n{[1, foo]}\n',
+  "site/pages/name.tsx":
+    'export default () => (\n  <p title="foo">\n    {[1].map(String)}\n    {{ foo: 1 }.foo}\n    {foo}\n  </p>\n);\n',
   "content/docs/_part.mdx": '{props.ok ? "fine" : props.a.b}\n',
 };
 const FOUND = [
@@ -90,6 +94,7 @@ const FOUND = [
   "content/docs/foreign.mdx:5:1 Rendering /docs/foreign failed: foreign",
   "content/docs/loop.mdx:4:11 Rendering /docs/loop failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/member.mdx:5:1 Unexpected component `cards.Nope`, expected one that the page imports or the theme provides",
+  "content/docs/name.mdx:5:6 Unexpected name `foo` in an expression, expected one that the page imports or exports",
   "content/docs/object.mdx:3:1 Unexpected object `{a}` as content while rendering /docs/object, expected text, an element or a list of them",
   "content/docs/separator-whole.mdx:3:27 Rendering /docs/separator-whole failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/separator.mdx:1:28 Rendering /docs/separator failed: Cannot read properties of undefined (reading 'b')",
@@ -97,6 +102,7 @@ const FOUND = [
   "content/docs/whole.mdx:4:9 Rendering /docs/whole failed: own",
   "format.ts:1:38 Rendering /docs/export failed at content/docs/export.mdx:3:22: Cannot read properties of undefined (reading 'trim')",
   "format.ts:1:38 Rendering /docs/function failed at content/docs/function.mdx:4:6: Cannot read properties of undefined (reading 'trim')",
+  "site/pages/name.tsx:5:6 Rendering /name failed: foo is not defined",
   "site/pages/own.tsx:1:33 Rendering /own failed: Cannot read properties of undefined (reading 'name')",
 ];
 const lines = (diagnostics: readonly Diagnostic[]) =>

@@ -31,7 +31,8 @@ async function draw(html: (title: string) => string, titles = ["One", "Two"], ca
     ...{ config, cards, table: { site: siteData() }, staticFiles: [logo] },
     server: { renderCard: async (_key, props, call) => call(() => html((props as { title: string }).title)) },
     host: createNodeHost({ concurrency: 2, onProgress() {}, cache, version: "", onRun: () => void draws++ }),
-    placeOf: async (stack) => (stack.includes("Card.tsx") ? { path: "site/Card.tsx", line: 3, column: 7 } : undefined),
+    placeOf: async ({ stack }) =>
+      stack.includes("Card.tsx") ? { path: "site/Card.tsx", line: 3, column: 7 } : undefined,
   });
   const drawn = new Map<string, Buffer>();
   const routes = titles.map((title) => route(`/${title.toLowerCase()}`, { head: { title } }));
