@@ -14,8 +14,8 @@ import {
 import { dataFileSyntax, forbiddenCharacter } from "../diagnostics/files.ts";
 import type { ContentPath } from "../model/brands.ts";
 import { controlsIn } from "../model/control-characters.ts";
-import type { DataFile } from "../model/data-file.ts";
-import type { Diagnostic, Keys, Locate, Location } from "../model/diagnostic.ts";
+import { type DataFile, deepOffset } from "../model/data-file.ts";
+import { type Diagnostic, type Keys, type Locate, type Location, placeAt } from "../model/diagnostic.ts";
 
 interface Parsed {
   file: DataFile | null;
@@ -61,6 +61,12 @@ function toBare(value: unknown): unknown {
 
 function parseYaml(path: ContentPath, text: string): Parsed {
   const lines = new LineCounter();
+  const deep = deepOffset(text);
+  if (deep !== null) {
+    const message = `Unexpected nesting of more than ${MAX_DEPTH} levels in \`${path}\``;
+    const location = placeAt(path, text, deep, 1);
+    return { file: null, diagnostics: [dataFileSyntax({ message, location, help: "Write the values out." })] };
+  }
   const document = parseDocument(text, {
     lineCounter: lines,
     prettyErrors: false,

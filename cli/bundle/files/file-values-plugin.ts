@@ -3,6 +3,8 @@
 import path from "node:path";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { parse, YAMLParseError } from "yaml";
+import { deepOffset } from "../../model/data-file.ts";
+import { placeAt } from "../../model/diagnostic.ts";
 import { pathExists, readRegularFile } from "../../model/disk/read-file.ts";
 import { PROBING } from "../module-paths.ts";
 
@@ -47,13 +49,21 @@ export const fileValuesPlugin: Plugin = {
 
 function readYaml(file: string): OnLoadResult {
   const text = readRegularFile(file).toString();
+  const fail = (message: string, line: number, column: number): OnLoadResult => {
+    const lineText = text.split("\n")[line - 1] ?? "";
+    return { errors: [{ text: message, location: { file, line, column: column - 1, lineText } }] };
+  };
+  const deep = deepOffset(text);
+  if (deep !== null) {
+    const { line = 1, column = 1 } = placeAt(file, text, deep, 1);
+    return fail("Unexpected nesting, expected a few levels", line, column);
+  }
   try {
     return { contents: JSON.stringify(parse(text) ?? null), loader: "json" };
   } catch (error) {
     if (!(error instanceof YAMLParseError)) throw error;
     const [{ line, col }] = error.linePos ?? [{ line: 1, col: 1 }];
     const [message = ""] = error.message.split(" at line ");
-    const lineText = text.split("\n")[line - 1] ?? "";
-    return { errors: [{ text: message, location: { file, line, column: col - 1, lineText } }] };
+    return fail(message, line, col);
   }
 }

@@ -1,6 +1,7 @@
 import { type Alias, isAlias, isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument } from "yaml";
 import { controlCharacter } from "../../diagnostics/files.ts";
 import { findControl, showControls } from "../../model/control-characters.ts";
+import { deepOffset } from "../../model/data-file.ts";
 import type { ContentPath } from "../../model/brands.ts";
 import type { FrontMatter } from "../../model/content.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
@@ -250,23 +251,10 @@ class TooComplex extends Error {
   }
 }
 
-/** Lists in lists on one line. */
-const DEEP_LISTS = new RegExp(`(?:[-?] +){${MAX_DEPTH * 4}}`);
-
 function readDocument(text: string, lineCounter: LineCounter): ReturnType<typeof parseDocument> | "too deep" {
-  // The YAML composer is recursive, so nesting is checked first: near the end of the stack, a pattern that V8 compiles ends the process.
-  if (DEEP_LISTS.test(text)) {
+  if (deepOffset(text) !== null) {
     lineCounter.addNewLine(0);
     return "too deep";
-  }
-  let depth = 0;
-  for (const character of text) {
-    if (character === "[" || character === "{") depth++;
-    else if (character === "]" || character === "}") depth--;
-    if (depth > MAX_DEPTH * 4) {
-      lineCounter.addNewLine(0);
-      return "too deep";
-    }
   }
   // The parser walks the document for each alias, so their number is checked too.
   if ((text.match(/(?<=^|[\s,[{:])\*[\w-]+/g)?.length ?? 0) > MAX_ALIASES * 10) return "too deep";

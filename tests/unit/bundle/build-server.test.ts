@@ -211,6 +211,7 @@ test("the data of YAML files is imported, with webpack's syntax and without", as
   await write({
     "c/tides.yaml": "high: [1, 2]\nname: Tide\n",
     "c/bad.yml": "a: 1\nb: [1,\n",
+    "c/deep.yml": `a: 1\nb: ${"[".repeat(20_000)}\n`,
   });
   const code = [
     'import a, { name } from "../c/tides.yaml";',
@@ -218,13 +219,18 @@ test("the data of YAML files is imported, with webpack's syntax and without", as
     showing("() => [name, a.high[1], b.high[0]]"),
   ].join("\n");
   const graph = await buildServer(
-    inputFor([page("docs/a.mdx", code), page("docs/bad.mdx", importing("x", "../c/bad.yml"), ["../c/bad.yml"])]),
+    inputFor([
+      page("docs/a.mdx", code),
+      page("docs/bad.mdx", importing("x", "../c/bad.yml"), ["../c/bad.yml"]),
+      page("docs/deep.mdx", importing("x", "../c/deep.yml"), ["../c/deep.yml"]),
+    ]),
   );
   expect(graph.diagnostics.map(({ location, message }) => [location, message])).toEqual([
     [
       { path: "c/bad.yml", line: 3, column: 1, length: 1 },
       "Flow sequence in block collection must be sufficiently indented and end with a ]",
     ],
+    [{ path: "c/deep.yml", line: 2, column: 404, length: 1 }, "Unexpected nesting, expected a few levels"],
   ]);
   const module = await createModuleLoader()(graph.modules["docs/a.mdx?full"]?.file as FilePath);
   expect(shownBy(module)).toEqual(["Tide", 2, 1]);

@@ -222,7 +222,13 @@ describe("data files", () => {
     ["a: 1\nb: !own x\n", "2:4", "Unexpected tag `!own`, expected a plain value in `a.yml`"],
     ["a: 1\n---\nb: 1\n", "2:1", "Unexpected syntax: a second document begins with `---` in `a.yml`"],
     ["a: b: c\n", "1:4", "Unexpected syntax: a colon in a value without quotes in `a.yml`"],
-    [`a: 1\nb: ${"[".repeat(20_000)}`, "2:", "Unexpected syntax: it is nested too deeply in `a.yml`"],
+    [`a: 1\nb: ${"[".repeat(20_000)}`, "2:404", "Unexpected nesting of more than 100 levels in `a.yml`"],
+    [`a: 1\nb:\n  ${"- ".repeat(20_000)}1\n`, "3:3", "Unexpected nesting of more than 100 levels in `a.yml`"],
+    [
+      Array.from({ length: 3_000 }, (_, level) => `${" ".repeat(level)}a:`).join("\n"),
+      "401:401",
+      "Unexpected nesting of more than 100 levels in `a.yml`",
+    ],
   ])("%# name the line of an error", (text, place, message) => {
     const { diagnostics } = parse(text);
     const location = diagnostics[0]?.location;
