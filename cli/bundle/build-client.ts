@@ -7,48 +7,24 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
-import type { Additions } from "../model/plugins/additions.ts";
-import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
-import { assetPlugin } from "./files/asset-plugin.ts";
-import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
-import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
-import { cssPlugin } from "./styles/css-plugin.ts";
+import { type BrowserModules, browserPlugins, buildWithStubs } from "./browser-plugins.ts";
 import { latePartsPlugin } from "./late/late-parts.ts";
-import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
 import { liveCodePlugin } from "./live/live-code-plugin.ts";
-import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
-import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
-import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
+import { SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
-import { requireContextPlugin } from "./scripts/require-context.ts";
-import { siteScriptsPlugin } from "./scripts/site-scripts.ts";
-import type { StyleFiles } from "./styles/style-files.ts";
-import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
-import { themePartsPlugin } from "./theme-parts.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
-export interface ClientGraphInput extends StyleFiles {
-  packageDir: FilePath;
-  themeDir: FilePath | null;
-  /** Of the site's plugins. */
-  additions: Additions;
+export interface ClientGraphInput extends BrowserModules {
   vendor: ReactVendor;
   islands: ReadonlyMap<string, IslandModule>;
-  /** Files of scripts with `require.context`. Default: none. */
-  withContexts?: ReadonlySet<string>;
-  /** Modules with errors that the server bundle has already reported. */
-  broken: ReadonlySet<string>;
   /** `clientModules` of the config, which run on every page; relative to the root. */
   clientModules: readonly string[];
   /** Parts loaded on demand: statements for the entry, and the file name of each part. */
   late: { entry: string; files: Record<string, string> };
-  /** See `ServerGraphInput`. */
-  globalData: string;
-  docs?(): string;
   liveCode?: LiveCodeConfig | null;
   /** Constants of the locale. */
   define: Record<string, string>;
@@ -102,7 +78,7 @@ const plainName = (file: string): string => path.parse(file).name.replace(/[^\w-
  * modules become diagnostics; the others are still built.
  */
 export async function buildClient(input: ClientGraphInput): Promise<ClientGraph> {
-  const { root, packageDir, themeDir, additions, baseUrl, vendor, islands, refresh } = input;
+  const { root, packageDir, additions, baseUrl, vendor, islands, refresh } = input;
   const sortedIslands = [...islands].sort(([a], [b]) => (a < b ? -1 : 1));
   const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
   // Entry names must not depend on the folder of the site or of this package.
@@ -139,49 +115,16 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     ],
     loader: SCRIPT_LOADERS,
   };
-  const plugins: Plugin[] = [
-    separate.plugin,
-    requireContextPlugin(root),
-    fileRulesPlugin(additions.rules.client, input.assets),
-    fileValuesPlugin,
+  const report = (problem: Diagnostic): void => void diagnostics.push(problem);
+  const own: Plugin[] = [
     virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
     latePartsPlugin(input.late),
     ...(input.liveCode ? [liveCodePlugin({ root, packageDir, config: input.liveCode })] : []),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
-    themePartsPlugin(themeFolders(themeDir, additions), packageDir),
-    nameRulesPlugin(additions.rules.client),
-    aliasPlugin({
-      root,
-      packageDir,
-      themeDir,
-      side: "browser",
-      additions,
-      onUnknown: (args, available) => {
-        const location = scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);
-        diagnostics.push(unknownModule(args.path, location, available));
-        return missingModule(args.path);
-      },
-    }),
-    cssPlugin({
-      ...input,
-      sheets: new Map(),
-      onProblem: (message) => diagnostics.push(problemDiagnostic(message)),
-    }),
-    globalDataPlugin(input.globalData, input.docs ?? NO_DOCS),
-    assetPlugin(input.assets),
-    siteScriptsPlugin(root, input.withContexts ?? new Set()),
   ];
-  const broken = new Set(input.broken);
-  const buildAll = async (): ReturnType<RunBuild> => {
-    try {
-      return await buildOnce({ ...options, plugins: [missingModulesPlugin(broken), ...plugins] });
-    } catch (failure) {
-      for (const message of addBroken(failure, broken, root)) diagnostics.push(problemDiagnostic(message));
-      return buildAll();
-    }
-  };
-  const built = await buildAll();
+  const plugins = [separate.plugin, ...browserPlugins(input, own, report)];
+  const built = await buildWithStubs({ ...options, plugins }, input, report);
 
   const result = nameByContent(built);
   const urlOf = (output: string) => `${baseUrl}assets/${path.posix.basename(output)}`;

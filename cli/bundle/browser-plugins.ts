@@ -1,0 +1,84 @@
+// What the bundles for the browser have in common: modules of the site, its theme and its plugins.
+import type { BuildOptions, Plugin } from "esbuild";
+import type { FilePath } from "../model/brands.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
+import type { Additions } from "../model/plugins/additions.ts";
+import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
+import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
+import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
+import { assetPlugin } from "./files/asset-plugin.ts";
+import { fileValuesPlugin } from "./files/file-values-plugin.ts";
+import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
+import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { moduleId } from "./module-paths.ts";
+import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
+import { requireContextPlugin } from "./scripts/require-context.ts";
+import { siteScriptsPlugin } from "./scripts/site-scripts.ts";
+import { cssPlugin } from "./styles/css-plugin.ts";
+import type { StyleFiles } from "./styles/style-files.ts";
+import { themePartsPlugin } from "./theme-parts.ts";
+
+export interface BrowserModules extends StyleFiles {
+  packageDir: FilePath;
+  themeDir: FilePath | null;
+  /** Of the site's plugins. */
+  additions: Additions;
+  /** Files of scripts with `require.context`. Default: none. */
+  withContexts?: ReadonlySet<string>;
+  /** Modules with errors that the server bundle has already reported. */
+  broken: ReadonlySet<string>;
+  /** See `ServerGraphInput`. */
+  globalData: string;
+  docs?(): string;
+}
+
+/** @param own Plugins of the bundle itself. */
+export function browserPlugins(
+  input: BrowserModules,
+  own: readonly Plugin[],
+  report: (problem: Diagnostic) => void,
+): Plugin[] {
+  const { root, packageDir, themeDir, additions } = input;
+  return [
+    requireContextPlugin(root),
+    fileRulesPlugin(additions.rules.client, input.assets),
+    fileValuesPlugin,
+    ...own,
+    themePartsPlugin(themeFolders(themeDir, additions), packageDir),
+    nameRulesPlugin(additions.rules.client),
+    aliasPlugin({
+      root,
+      packageDir,
+      themeDir,
+      side: "browser",
+      additions,
+      onUnknown: (args, available) => {
+        const location = scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);
+        report(unknownModule(args.path, location, available));
+        return missingModule(args.path);
+      },
+    }),
+    cssPlugin({ ...input, sheets: new Map(), onProblem: (message) => report(problemDiagnostic(message)) }),
+    globalDataPlugin(input.globalData, input.docs ?? NO_DOCS),
+    assetPlugin(input.assets),
+    siteScriptsPlugin(root, input.withContexts ?? new Set()),
+  ];
+}
+
+/** Errors in single modules become diagnostics; the others are still built. */
+export function buildWithStubs(
+  options: BuildOptions & { write: false; metafile: true; plugins: Plugin[] },
+  { root, broken }: Pick<BrowserModules, "root" | "broken">,
+  report: (problem: Diagnostic) => void,
+): ReturnType<RunBuild> {
+  const stubs = new Set(broken);
+  const run = async (): ReturnType<RunBuild> => {
+    try {
+      return await buildOnce({ ...options, plugins: [missingModulesPlugin(stubs), ...options.plugins] });
+    } catch (failure) {
+      for (const message of addBroken(failure, stubs, root)) report(problemDiagnostic(message));
+      return run();
+    }
+  };
+  return run();
+}
