@@ -98,7 +98,7 @@ export const remoteCacheFault = warning("SG1813", "remote-cache-fault", {
 
 export const shallowClone = warning("SG1814", "shallow-clone", {
   cause:
-    "Pages show when they were last updated, but the repository is a shallow clone: every page would have the date of the last commit. Only dates from front matter are shown.",
+    "Pages show when they were last updated, or who contributed, but the repository is a shallow clone: every page would have the date and author of the last commit. Only those from front matter are shown.",
   example: {
     config: 'content: [docs({ path: "content/docs", showLastUpdateTime: true })],',
     commands: [

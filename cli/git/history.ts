@@ -17,69 +17,137 @@ export interface FileHistory {
 }
 
 const SEPARATOR = "\u0001";
+const CO_AUTHOR_SEPARATOR = "\u0002";
 
 export interface GitHistory {
   /** The last commit of a content file; null for a file without commits. */
   of(path: ContentPath): FileHistory | null;
-  /** ISO date-time of the first commit that touched it; null without one. */
+  /** ISO date-time of the first commit that touched it, also under a former name; null without one. */
   createdOf(path: ContentPath): string | null;
+  /** Authors of its commits, also under a former name, and whom `Co-authored-by` names: those with most commits first. */
+  contributorsOf(path: ContentPath): readonly string[];
   /** Whether the clone is shallow: its commits say nothing about older changes. */
   isShallow: boolean;
 }
 
-export const noHistory: GitHistory = { of: () => null, createdOf: () => null, isShallow: false };
+export const noHistory: GitHistory = {
+  of: () => null,
+  createdOf: () => null,
+  contributorsOf: () => [],
+  isShallow: false,
+};
+
+interface HistoryOptions {
+  /** Content folders relative to the root; they may be outside it. */
+  folders?: readonly string[];
+  /** Whether to read contributors; without it, the lists are empty. */
+  contributors?: boolean;
+}
+
+interface Commit {
+  date: string;
+  author: string;
+  coAuthors: readonly string[];
+}
 
 /**
- * Reads the dates of all files from one `git log`. Empty outside a repository and in a shallow clone, whose
+ * Reads the history of all files from one `git log`. Empty outside a repository and in a shallow clone, whose
  * dates would be those of the checkout (decisions 5.2).
- * @param folders Content folders relative to the root; they may be outside it.
  */
-export async function readGitHistory(root: FilePath, folders: readonly string[] = []): Promise<GitHistory> {
+export async function readGitHistory(
+  root: FilePath,
+  { folders = [], contributors = false }: HistoryOptions = {},
+): Promise<GitHistory> {
   const git = async (...args: string[]): Promise<string[]> => {
     const options = { cwd: root, maxBuffer: 1 << 30 };
-    const { stdout } = await passEnvironment(() =>
-      promisify(execFile)("git", ["-c", "core.quotePath=false", ...args], options),
-    );
+    const settings = ["-c", "core.quotePath=false", "-c", "diff.renames=true"];
+    const { stdout } = await passEnvironment(() => promisify(execFile)("git", [...settings, ...args], options));
     return stdout.split("\n");
   };
-  const histories = new Map<string, FileHistory & { created: string }>();
+  const files = createFileHistories(contributors);
+  let prefix = "";
   try {
     const [isShallow = "", top = ""] = await git("rev-parse", "--is-shallow-repository", "--show-toplevel");
     if (isShallow === "true") return { ...noHistory, isShallow: true };
-    const prefix = pathFrom(top, root);
+    prefix = pathFrom(top, root);
     // git refuses folders outside its repository
     const outside = folders.filter(
       (folder) => folder.startsWith("../") && !path.relative(top, path.join(root, folder)).startsWith(".."),
     );
-    let date = "";
-    let author = "";
-    const format = `--format=${SEPARATOR}%cI${SEPARATOR}%aN`;
-    for (const line of await git("log", format, "--name-only", "--", ".", ...outside)) {
-      if (line.startsWith(SEPARATOR)) [, date = "", author = ""] = line.split(SEPARATOR);
-      else if (line !== "") {
-        const isBelow = prefix === "" || line.startsWith(`${prefix}/`);
-        const file = isBelow ? line.slice(prefix === "" ? 0 : prefix.length + 1) : path.posix.relative(prefix, line);
-        const history = histories.get(file);
-        if (history) history.created = date;
-        else histories.set(file, { date, author, created: date });
-      }
+    const coAuthors = contributors ? "%(trailers:key=Co-authored-by,valueonly,separator=%x02)" : "";
+    const format = `--format=${SEPARATOR}%cI${SEPARATOR}%aN${SEPARATOR}${coAuthors}`;
+    for (const line of await git("log", format, "--name-status", "--", ".", ...outside)) {
+      if (line.startsWith(SEPARATOR)) files.startCommit(readCommit(line));
+      else if (line !== "") files.addChange(line.split("\t"));
     }
   } catch {
     // no git, or no repository
   }
+  const historyOf = (contentPath: ContentPath) => files.of(path.posix.join(prefix, contentPath));
   return {
-    of: (contentPath) => histories.get(contentPath) ?? null,
-    createdOf: (contentPath) => histories.get(contentPath)?.created ?? null,
+    of: (contentPath) => historyOf(contentPath) ?? null,
+    createdOf: (contentPath) => historyOf(contentPath)?.created ?? null,
+    contributorsOf: (contentPath) => rankPeople(historyOf(contentPath)?.commits ?? []),
     isShallow: false,
   };
 }
 
+function readCommit(line: string): Commit {
+  const [, date = "", author = "", trailers = ""] = line.split(SEPARATOR);
+  const coAuthors = trailers === "" ? [] : trailers.split(CO_AUTHOR_SEPARATOR);
+  return { date, author, coAuthors: coAuthors.map((person) => person.replace(/\s*<[^>]*>\s*$/, "").trim()) };
+}
+
+/** Names by their number of commits, programs left out. */
+function rankPeople(commits: readonly Commit[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { author, coAuthors } of commits)
+    for (const name of new Set([author, ...coAuthors]))
+      if (name !== "" && !name.endsWith("[bot]")) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
+}
+
+/** Histories by path from the top of the repository, of commits from the newest to the oldest. */
+function createFileHistories(storesCommits: boolean) {
+  const histories = new Map<string, FileHistory & { created: string; commits: Commit[] }>();
+  /** Path in older commits → path now. */
+  const moves = new Map<string, string>();
+  let commit: Commit = { date: "", author: "", coAuthors: [] };
+  return {
+    of: (file: string) => histories.get(file),
+    startCommit(next: Commit): void {
+      commit = next;
+    },
+    /** @param change Fields of a line: `M`, path; or `R100`, former path, path. */
+    addChange([status = "", ...paths]: readonly string[]): void {
+      const changed = paths.at(-1) ?? "";
+      const file = moves.get(changed) ?? changed;
+      const { date, author } = commit;
+      const history = histories.get(file);
+      if (history) {
+        history.created = date;
+        if (storesCommits) history.commits.push(commit);
+      } else histories.set(file, { date, author, created: date, commits: storesCommits ? [commit] : [] });
+      const [former = ""] = paths;
+      if (status.startsWith("R")) moves.set(former, file);
+      // older commits have another file of this name
+      else if (status === "A") moves.delete(changed);
+    },
+  };
+}
+
+type HistoryKind = Pick<SiteConfig["kinds"][number], "showsLastUpdate" | "showsContributors">;
+
+/** Whether pages of a section show their history. */
+export const showsHistory = ({ showsLastUpdate, showsContributors }: HistoryKind): boolean =>
+  showsLastUpdate || showsContributors;
+
 /** The history of all content of a site. */
 export const readSiteHistory = ({ root, kinds }: Pick<SiteConfig, "root" | "kinds">): Promise<GitHistory> =>
-  readGitHistory(
-    root,
-    kinds.flatMap(({ folders }) => folders),
-  );
+  readGitHistory(root, {
+    folders: kinds.flatMap(({ folders }) => folders),
+    contributors: kinds.some(({ showsContributors }) => showsContributors),
+  });
 
 const readText = (file: string): string | null => {
   try {

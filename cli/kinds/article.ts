@@ -8,7 +8,7 @@ import { parseDate } from "./parse-date.ts";
 import { absoluteImage } from "./permalink.ts";
 import type { CommonMeta } from "./article-fields.ts";
 
-type ShownDates = Pick<CommonOptions, "showLastUpdateTime" | "showLastUpdateAuthor">;
+type ShownHistory = Pick<CommonOptions, "showLastUpdateTime" | "showLastUpdateAuthor" | "showContributors">;
 
 /** Data of an article's template. */
 export function articleData(
@@ -20,8 +20,9 @@ export function articleData(
     editUrl,
     tags = [],
   }: Pick<ArticleData, "title" | "description" | "editUrl"> & { tags?: ArticleData["tags"] },
-  { options, context }: { options: ShownDates; context: KindContext },
+  { options, context }: { options: ShownHistory; context: KindContext },
 ): ArticleData {
+  const contributors = options.showContributors ? context.contributorsOf(page.path) : [];
   return {
     title,
     description,
@@ -30,6 +31,7 @@ export function articleData(
     toc: tocOf(page, meta, context),
     editUrl,
     lastUpdate: lastUpdateOf(page.path, meta, options, context),
+    ...(contributors.length > 0 && { contributors }),
     tags,
     unlisted: meta.unlisted === true,
     draft: meta.draft === true,
@@ -53,7 +55,7 @@ function tocOf(page: PageFacts, meta: CommonMeta, context: KindContext): TocEntr
 function lastUpdateOf(
   path: ContentPath,
   { last_update: own }: CommonMeta,
-  { showLastUpdateTime, showLastUpdateAuthor }: ShownDates,
+  { showLastUpdateTime, showLastUpdateAuthor }: ShownHistory,
   context: KindContext,
 ): LastUpdate | null {
   if (!showLastUpdateTime && !showLastUpdateAuthor) return null;

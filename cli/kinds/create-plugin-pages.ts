@@ -21,6 +21,7 @@ export function createPluginPages(routes: readonly AddedRoute[]): ContentKind {
     roleOf: () => "component",
     markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
     showsLastUpdate: false,
+    showsContributors: false,
     hasDatedUrls: false,
     hasAuthors: false,
     parseMeta: () => ({ value: {}, diagnostics: [] }),

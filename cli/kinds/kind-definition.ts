@@ -86,6 +86,7 @@ export function kindOf({
   exclude,
   showLastUpdateTime,
   showLastUpdateAuthor,
+  showContributors,
 }: CommonOptions): Omit<ContentKind, "type" | "parseMeta" | "routes"> {
   return {
     id,
@@ -98,6 +99,7 @@ export function kindOf({
     roleOf,
     markdown: { removeContentTitle: false, truncateMarker: null, countsWords: false },
     showsLastUpdate: showLastUpdateTime || showLastUpdateAuthor,
+    showsContributors: showContributors,
     hasDatedUrls: false,
     hasAuthors: false,
   };

@@ -36,6 +36,7 @@ export function commonOptions(
     editLocalizedFiles: options.editLocalizedFiles ?? false,
     showLastUpdateTime: options.showLastUpdateTime ?? false,
     showLastUpdateAuthor: options.showLastUpdateAuthor ?? false,
+    showContributors: options.showContributors ?? false,
     strict,
   };
 }

@@ -41,6 +41,8 @@ export interface KindContext {
   fileOf(path: ContentPath): ContentPath;
   /** Last commit, from one `git log`; null if off, untracked or a shallow clone. */
   lastUpdateOf(path: ContentPath): { date: string; author: string } | null;
+  /** Authors of all commits, likewise; empty if unknown. */
+  contributorsOf(path: ContentPath): readonly string[];
   /** Time of the first commit, likewise. Used where nothing else has the date of publication. */
   createdAt(path: ContentPath): string | null;
   /** JSON and YAML files of the kind's folder that `dataFiles` named: `_category_.json`, `tags.yml`, `authors.yml`, sidebars. */
@@ -120,6 +122,8 @@ export interface ContentKind<Meta = unknown> {
   markdown: KindMarkdown;
   /** Whether pages show the time and author of their last change. */
   showsLastUpdate: boolean;
+  /** Whether pages name all who changed them. */
+  showsContributors: boolean;
   /** Whether URLs depend on dates, which come from the history where files have none. */
   hasDatedUrls: boolean;
   /** Whether front matter names authors, with images among the site's files. */

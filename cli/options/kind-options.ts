@@ -71,6 +71,8 @@ export class KindOptions extends MarkdownPluginLists {
   );
   showLastUpdateTime? = boolean;
   showLastUpdateAuthor? = boolean;
+  /** Names all who changed the page, from Git: authors and co-authors of its commits, those with most commits first. */
+  showContributors? = boolean;
 }
 
 /** File of the section's tags; `false` or null: tags are not predefined. */

@@ -31,7 +31,7 @@ import { findWorker } from "../workers/worker.ts";
 import { createThreadedCompiler } from "./worker-compiler.ts";
 import { cacheHighlights } from "./cached-highlighter.ts";
 import { createWorkerHighlighter } from "../workers/worker-highlighter.ts";
-import { readSiteHistory } from "../git/history.ts";
+import { readSiteHistory, showsHistory } from "../git/history.ts";
 import { collectMetadataImages } from "./metadata-images.ts";
 import { listStaticFiles } from "./list-static-files.ts";
 
@@ -96,9 +96,9 @@ function announceFiles({ compiler }: SiteCompiler): (file: ContentFile) => void 
   };
 }
 
-const datesUnknown = (): Diagnostic =>
+const historyUnknown = (): Diagnostic =>
   shallowClone({
-    message: "Unexpected clone without history, expected all commits for the dates of pages",
+    message: "Unexpected clone without history, expected all commits for the dates and authors of pages",
     help: shallowClone.entry.remedy,
   });
 
@@ -150,9 +150,10 @@ export async function routeSite(
   const lookups = planLookups(translations);
   const { fileOf } = lookups;
   const images = await collectMetadataImages(content.pages, data, config, { assets, fileOf }, host, memory?.memoize);
-  const { of: historyOf, createdOf, isShallow } = await history;
+  const { of: historyOf, createdOf, contributorsOf, isShallow } = await history;
   const table = await buildRouteTable(config, content.pages, data, {
     lastUpdateOf: (path) => historyOf(fileOf(path)),
+    contributorsOf: (path) => contributorsOf(fileOf(path)),
     createdAt: (path) => createdOf(fileOf(path)),
     fileOf,
     staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
@@ -176,7 +177,7 @@ export async function routeSite(
       ...faults,
       ...images.diagnostics,
       ...table.diagnostics,
-      ...(isShallow && config.kinds.some(({ showsLastUpdate }) => showsLastUpdate) ? [datesUnknown()] : []),
+      ...(isShallow && config.kinds.some(showsHistory) ? [historyUnknown()] : []),
     ].map((fault) => atReadFile(fault, fileOf)),
   };
 }

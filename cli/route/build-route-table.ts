@@ -27,6 +27,7 @@ export interface RouteFacts {
   fileOf?(path: ContentPath): ContentPath;
   /** See `KindContext`. */
   lastUpdateOf: KindContext["lastUpdateOf"];
+  contributorsOf?: KindContext["contributorsOf"];
   createdAt: KindContext["createdAt"];
   /** URL paths of the files in static folders, without the base URL: `/img/logo.svg`. */
   staticFiles: ReadonlySet<string>;
@@ -113,6 +114,7 @@ async function createTable(
     site: { ...config.context, ...(facts.imageUrl && { imageUrl: facts.imageUrl }) },
     outlineOf,
     lastUpdateOf: facts.lastUpdateOf,
+    contributorsOf: facts.contributorsOf ?? (() => []),
     createdAt: facts.createdAt,
     fileOf: facts.fileOf ?? ((path) => path),
     data: new Map(data.map((file) => [file.path, file])),

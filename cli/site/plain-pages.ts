@@ -9,14 +9,13 @@ import type { BodyRef, Route } from "../model/route.ts";
 import { scanHtml } from "../model/scan-html.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
-import { type GitHistory, noHistory, readSiteHistory } from "../git/history.ts";
+import { type GitHistory, noHistory, readSiteHistory, showsHistory } from "../git/history.ts";
 import type { PlanOptions } from "../plan/site-plan.ts";
 import type { LinkResolver } from "./link-resolver.ts";
 import { bodyTemplates, replacesTemplatesOnly, checkedPartOf } from "./template-checks.ts";
 
 /** Links depend on dates only if pages show dates or URLs of posts contain them. */
-const needsHistory = ({ kinds }: SiteConfig): boolean =>
-  kinds.some(({ hasDatedUrls, showsLastUpdate }) => hasDatedUrls || showsLastUpdate);
+const needsHistory = ({ kinds }: SiteConfig): boolean => kinds.some((kind) => kind.hasDatedUrls || showsHistory(kind));
 
 export interface LinksPlan {
   options: PlanOptions;
@@ -29,7 +28,7 @@ export interface LinksPlan {
  * @param historyRoot See `HostOptions`.
  */
 export function planForLinks(config: SiteConfig, historyRoot = config.root): LinksPlan {
-  let usesHistory = config.kinds.some(({ showsLastUpdate }) => showsLastUpdate);
+  let usesHistory = config.kinds.some(showsHistory);
   const watched = async (): Promise<GitHistory> => {
     const history = await readSiteHistory({ root: historyRoot, kinds: config.kinds });
     return {

@@ -94,6 +94,7 @@ export const ENGLISH = {
     "This page is unlisted. Search engines will not index it, and only users having a direct link can access it.",
   "theme.contentVisibility.unlistedBanner.title": "Unlisted page",
   "theme.contentVisibility.untranslated": "This page has not been translated yet.",
+  "theme.contributors.label": "Contributors: {names}",
   "theme.details.summary": "Details",
   "theme.docs.DocCard.categoryDescription.plurals": "1 item|{count} items",
   "theme.docs.breadcrumbs.home": "Home page",

@@ -68,6 +68,8 @@ export interface ArticleData {
   toc: TocEntry[];
   editUrl: string | null;
   lastUpdate: LastUpdate | null;
+  /** Names of all who changed the page. Absent if there are none. */
+  contributors?: readonly string[];
   tags: Tag[];
   unlisted: boolean;
   draft: boolean;

@@ -1,21 +1,24 @@
 import type { ArticleData, LastUpdate, Tag } from "../../runtime/shared/page-data.ts";
-import { formatShortDate } from "./format-text.ts";
+import { formatList, formatShortDate } from "./format-text.ts";
 import { EditIcon } from "./icons.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { interpolate } from "../../runtime/react/translate.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-interface ArticleFooterProps extends Pick<ArticleData, "tags" | "editUrl" | "lastUpdate"> {
+interface ArticleFooterProps extends Pick<ArticleData, "tags" | "editUrl" | "lastUpdate" | "contributors"> {
   locale: string;
   className?: string;
 }
 
-/** Tags, edit link and last update; null if all are absent. */
-export function ArticleFooter({ tags, editUrl, lastUpdate, locale, className }: ArticleFooterProps) {
-  if (tags.length === 0 && editUrl === null && lastUpdate === null) return null;
+/** Tags, contributors, edit link and last update; null if all are absent. */
+export function ArticleFooter({ tags, editUrl, lastUpdate, contributors, locale, className }: ArticleFooterProps) {
+  if (tags.length === 0 && editUrl === null && lastUpdate === null && !contributors) return null;
   return (
     <footer className={joinClasses(className, "sg-article-footer")}>
       {tags.length > 0 && <TagRow tags={tags} />}
+      {contributors && (
+        <p>{text("theme.contributors.label", "Contributors: {names}", { names: formatList(contributors, locale) })}</p>
+      )}
       <EditRow editUrl={editUrl} lastUpdate={lastUpdate} locale={locale} />
     </footer>
   );

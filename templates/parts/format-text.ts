@@ -21,6 +21,10 @@ export const formatLongDate = (iso: string, locale: string): string =>
 export const formatDayOfYear = (iso: string, locale: string): string =>
   format(locale, { day: "numeric", month: "long" }, iso);
 
+/** `Ann, Ben, and Cem` in English. */
+export const formatList = (items: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale).format(items);
+
 /** `One post`, `3 posts`. */
 export const countOfPosts = (count: number): string =>
   pluralText(count, "theme.blog.post.plurals", "One post|{count} posts");

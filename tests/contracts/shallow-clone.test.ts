@@ -53,14 +53,14 @@ test("with all commits the dates of pages are available", async () => {
 });
 
 test("without them they are left out, with one warning", async () => {
-  const root = cloneSite("showLastUpdateTime: true", "--depth", "1");
+  const root = cloneSite("showLastUpdateTime: true, showContributors: true", "--depth", "1");
   const { outputs, diagnostics } = await buildRoot(root, { cache: false });
   expect(diagnostics).toEqual([
     {
       code: "SG1814",
       name: "shallow-clone",
       severity: "warning",
-      message: "Unexpected clone without history, expected all commits for the dates of pages",
+      message: "Unexpected clone without history, expected all commits for the dates and authors of pages",
       help: "Clone the full history: set `fetch-depth: 0` for `actions/checkout`, or run `git fetch --unshallow`.",
     },
   ]);
@@ -68,6 +68,7 @@ test("without them they are left out, with one warning", async () => {
     undefined,
     "2023-03-03",
   ]);
+  expect(readOutput(outputs, "docs/a/index.html")).not.toContain("Contributors");
 });
 
 test("nothing is reported if no date is shown", async () => {

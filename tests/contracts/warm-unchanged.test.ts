@@ -13,7 +13,7 @@ import {
 import path from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { runCli } from "../unit/commands/fake-world.ts";
-import { buildFixture, snapshotOf } from "./build-fixture.ts";
+import { buildFixture, hashCold, hashWritten, snapshotOf } from "./build-fixture.ts";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -164,6 +164,24 @@ test("a commit may change the dates of pages", async () => {
   expect(await build(root)).toMatchObject({ worked: false });
   git("commit", "-q", "--allow-empty", "-m", "second");
   expect(await build(root)).toMatchObject({ worked: true });
+});
+
+test("contributors of a page are those of a cold build after a commit of its text", { tags: ["nightly"] }, async () => {
+  const { root, git } = await openRepository();
+  const config = path.join(root, "site/sitegen.config.ts");
+  const content =
+    'content: [{ type: "docs", options: { path: "content/docs", showContributors: true } }, { type: "pages", options: {} }]';
+  writeFileSync(config, readFileSync(config, "utf8").replace("defineConfig({", `defineConfig({ ${content},`));
+  appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
+  const shown = () =>
+    /Contributors: [^<]*/.exec(readFileSync(path.join(root, "build/docs/first/index.html"), "utf8"))?.[0];
+  expect(await build(root)).toMatchObject({ code: 0 });
+  expect(shown()).toBe("Contributors: Ann");
+  // the page stays as it is on disk
+  git("commit", "-qam", "second", "--author", "Ben <b@b.c>");
+  expect(await build(root)).toMatchObject({ worked: true });
+  expect(shown()).toBe("Contributors: Ann and Ben");
+  expect(hashWritten(root)).toEqual(await hashCold(root));
 });
 
 test("a check in a hook does nothing after an unrelated commit", async () => {

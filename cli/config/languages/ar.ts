@@ -93,6 +93,7 @@ export const ARABIC: InterfaceStrings = {
     "هذه الصفحة غير مدرجة. لا تفهرسها محركات البحث، ولا يفتحها إلا من لديه رابط مباشر.",
   "theme.contentVisibility.unlistedBanner.title": "صفحة غير مدرجة",
   "theme.contentVisibility.untranslated": "لم تترجم هذه الصفحة بعد.",
+  "theme.contributors.label": "المساهمون: {names}",
   "theme.details.summary": "تفاصيل",
   "theme.docs.DocCard.categoryDescription.plurals":
     "لا عناصر|عنصر واحد|عنصران|{count} عناصر|{count} عنصرًا|{count} عنصر",

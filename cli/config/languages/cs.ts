@@ -94,6 +94,7 @@ export const CZECH: InterfaceStrings = {
     "Tato stránka není veřejně uvedena. Vyhledávače ji neindexují a otevře ji jen ten, kdo má přímý odkaz.",
   "theme.contentVisibility.unlistedBanner.title": "Neuvedená stránka",
   "theme.contentVisibility.untranslated": "Tato stránka ještě není přeložena.",
+  "theme.contributors.label": "Přispěvatelé: {names}",
   "theme.details.summary": "Podrobnosti",
   "theme.docs.DocCard.categoryDescription.plurals": "{count} položka|{count} položky|{count} položky|{count} položek",
   "theme.docs.breadcrumbs.home": "Domovská stránka",

@@ -93,6 +93,7 @@ export const GERMAN: InterfaceStrings = {
     "Diese Seite ist nicht gelistet. Suchmaschinen nehmen sie nicht auf, und nur wer den direkten Link kennt, kann sie aufrufen.",
   "theme.contentVisibility.unlistedBanner.title": "Nicht gelistete Seite",
   "theme.contentVisibility.untranslated": "Diese Seite ist noch nicht übersetzt.",
+  "theme.contributors.label": "Mitwirkende: {names}",
   "theme.details.summary": "Details",
   "theme.docs.DocCard.categoryDescription.plurals": "1 Eintrag|{count} Einträge",
   "theme.docs.breadcrumbs.home": "Startseite",

@@ -92,6 +92,7 @@ export const SPANISH: InterfaceStrings = {
     "Esta página no está listada. Los buscadores no la indexan, y solo quien tiene el enlace directo puede acceder a ella.",
   "theme.contentVisibility.unlistedBanner.title": "Página no listada",
   "theme.contentVisibility.untranslated": "Esta página aún no está traducida.",
+  "theme.contributors.label": "Colaboradores: {names}",
   "theme.details.summary": "Detalles",
   "theme.docs.DocCard.categoryDescription.plurals": "1 elemento|{count} elementos",
   "theme.docs.breadcrumbs.home": "Página de inicio",

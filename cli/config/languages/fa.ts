@@ -92,6 +92,7 @@ export const PERSIAN: InterfaceStrings = {
     "این صفحه فهرست نشده است. موتورهای جستجو آن را نمایه نمی‌کنند و تنها با پیوند مستقیم باز می‌شود.",
   "theme.contentVisibility.unlistedBanner.title": "صفحهٔ فهرست‌نشده",
   "theme.contentVisibility.untranslated": "این صفحه هنوز ترجمه نشده است.",
+  "theme.contributors.label": "مشارکت‌کنندگان: {names}",
   "theme.details.summary": "جزئیات",
   "theme.docs.DocCard.categoryDescription.plurals": "۱ مورد|{count} مورد",
   "theme.docs.breadcrumbs.home": "صفحهٔ اصلی",

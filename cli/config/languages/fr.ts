@@ -93,6 +93,7 @@ export const FRENCH: InterfaceStrings = {
     "Cette page n'est pas répertoriée. Les moteurs de recherche ne l'indexent pas, et seuls ceux qui ont le lien direct peuvent y accéder.",
   "theme.contentVisibility.unlistedBanner.title": "Page non répertoriée",
   "theme.contentVisibility.untranslated": "Cette page n’est pas encore traduite.",
+  "theme.contributors.label": "Contributeurs : {names}",
   "theme.details.summary": "Détails",
   "theme.docs.DocCard.categoryDescription.plurals": "1 élément|{count} éléments",
   "theme.docs.breadcrumbs.home": "Page d'accueil",

@@ -91,6 +91,7 @@ export const HEBREW: InterfaceStrings = {
     "הדף הזה אינו ברשימות. מנועי חיפוש אינם מאנדקסים אותו, ורק מי שיש לו קישור ישיר יכול לפתוח אותו.",
   "theme.contentVisibility.unlistedBanner.title": "דף שאינו ברשימות",
   "theme.contentVisibility.untranslated": "הדף הזה עדיין לא תורגם.",
+  "theme.contributors.label": "תורמים: {names}",
   "theme.details.summary": "פרטים",
   "theme.docs.DocCard.categoryDescription.plurals": "פריט אחד|שני פריטים|{count} פריטים",
   "theme.docs.breadcrumbs.home": "דף הבית",

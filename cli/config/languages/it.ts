@@ -93,6 +93,7 @@ export const ITALIAN: InterfaceStrings = {
     "Questa pagina non è in elenco. I motori di ricerca non la indicizzano e può aprirla solo chi ha il link diretto.",
   "theme.contentVisibility.unlistedBanner.title": "Pagina non in elenco",
   "theme.contentVisibility.untranslated": "Questa pagina non è ancora stata tradotta.",
+  "theme.contributors.label": "Collaboratori: {names}",
   "theme.details.summary": "Dettagli",
   "theme.docs.DocCard.categoryDescription.plurals": "1 elemento|{count} elementi",
   "theme.docs.breadcrumbs.home": "Pagina iniziale",

@@ -92,6 +92,7 @@ export const JAPANESE: InterfaceStrings = {
     "このページは一覧にありません。検索エンジンの対象外で、直接リンクを知っている人だけが開けます。",
   "theme.contentVisibility.unlistedBanner.title": "非公開のページ",
   "theme.contentVisibility.untranslated": "このページはまだ翻訳されていません。",
+  "theme.contributors.label": "コントリビューター: {names}",
   "theme.details.summary": "詳細",
   "theme.docs.DocCard.categoryDescription.plurals": "{count}件の項目",
   "theme.docs.breadcrumbs.home": "ホームページ",

@@ -92,6 +92,7 @@ export const KOREAN: InterfaceStrings = {
     "이 페이지는 목록에 없습니다. 검색 엔진이 색인하지 않으며 직접 링크가 있는 사람만 열 수 있습니다.",
   "theme.contentVisibility.unlistedBanner.title": "목록에 없는 페이지",
   "theme.contentVisibility.untranslated": "이 페이지는 아직 번역되지 않았습니다.",
+  "theme.contributors.label": "기여자: {names}",
   "theme.details.summary": "자세히",
   "theme.docs.DocCard.categoryDescription.plurals": "항목 {count}개",
   "theme.docs.breadcrumbs.home": "홈",

@@ -93,6 +93,7 @@ export const DUTCH: InterfaceStrings = {
     "Deze pagina staat niet in overzichten. Zoekmachines indexeren haar niet, en alleen wie de link heeft, kan haar openen.",
   "theme.contentVisibility.unlistedBanner.title": "Niet-vermelde pagina",
   "theme.contentVisibility.untranslated": "Deze pagina is nog niet vertaald.",
+  "theme.contributors.label": "Bijdragers: {names}",
   "theme.details.summary": "Details",
   "theme.docs.DocCard.categoryDescription.plurals": "1 item|{count} items",
   "theme.docs.breadcrumbs.home": "Startpagina",

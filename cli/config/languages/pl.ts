@@ -95,6 +95,7 @@ export const POLISH: InterfaceStrings = {
     "Ta strona jest niepubliczna. Wyszukiwarki jej nie indeksują, a dostęp mają tylko osoby z bezpośrednim odnośnikiem.",
   "theme.contentVisibility.unlistedBanner.title": "Strona niepubliczna",
   "theme.contentVisibility.untranslated": "Ta strona nie została jeszcze przetłumaczona.",
+  "theme.contributors.label": "Współtwórcy: {names}",
   "theme.details.summary": "Szczegóły",
   "theme.docs.DocCard.categoryDescription.plurals":
     "{count} element|{count} elementy|{count} elementów|{count} elementu",

@@ -93,6 +93,7 @@ export const PORTUGUESE: InterfaceStrings = {
     "Esta página não está listada. Mecanismos de busca não a indexam, e só quem tem o link direto pode acessá-la.",
   "theme.contentVisibility.unlistedBanner.title": "Página não listada",
   "theme.contentVisibility.untranslated": "Esta página ainda não foi traduzida.",
+  "theme.contributors.label": "Colaboradores: {names}",
   "theme.details.summary": "Detalhes",
   "theme.docs.DocCard.categoryDescription.plurals": "1 item|{count} itens",
   "theme.docs.breadcrumbs.home": "Página inicial",

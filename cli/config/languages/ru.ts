@@ -95,6 +95,7 @@ export const RUSSIAN: InterfaceStrings = {
     "Этой страницы нет в списках. Поисковые системы её не индексируют, и открыть её можно только по прямой ссылке.",
   "theme.contentVisibility.unlistedBanner.title": "Скрытая страница",
   "theme.contentVisibility.untranslated": "Эта страница ещё не переведена.",
+  "theme.contributors.label": "Авторы: {names}",
   "theme.details.summary": "Подробности",
   "theme.docs.DocCard.categoryDescription.plurals":
     "{count} элемент|{count} элемента|{count} элементов|{count} элемента",

@@ -92,6 +92,7 @@ export const SWEDISH: InterfaceStrings = {
     "Sidan är olistad. Sökmotorer indexerar den inte, och bara den som har länken kan öppna den.",
   "theme.contentVisibility.unlistedBanner.title": "Olistad sida",
   "theme.contentVisibility.untranslated": "Sidan är inte översatt än.",
+  "theme.contributors.label": "Medverkande: {names}",
   "theme.details.summary": "Detaljer",
   "theme.docs.DocCard.categoryDescription.plurals": "1 objekt|{count} objekt",
   "theme.docs.breadcrumbs.home": "Startsida",

@@ -94,6 +94,7 @@ export const TURKISH: InterfaceStrings = {
     "Bu sayfa listelenmiyor. Arama motorları onu dizine eklemez; yalnızca doğrudan bağlantısı olanlar açabilir.",
   "theme.contentVisibility.unlistedBanner.title": "Listelenmeyen sayfa",
   "theme.contentVisibility.untranslated": "Bu sayfa henüz çevrilmedi.",
+  "theme.contributors.label": "Katkıda bulunanlar: {names}",
   "theme.details.summary": "Ayrıntılar",
   "theme.docs.DocCard.categoryDescription.plurals": "1 öğe|{count} öğe",
   "theme.docs.breadcrumbs.home": "Ana sayfa",

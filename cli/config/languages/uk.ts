@@ -95,6 +95,7 @@ export const UKRAINIAN: InterfaceStrings = {
     "Цієї сторінки немає у списках. Пошукові системи її не індексують, і відкрити її можна лише за прямим посиланням.",
   "theme.contentVisibility.unlistedBanner.title": "Прихована сторінка",
   "theme.contentVisibility.untranslated": "Цю сторінку ще не перекладено.",
+  "theme.contributors.label": "Автори: {names}",
   "theme.details.summary": "Подробиці",
   "theme.docs.DocCard.categoryDescription.plurals":
     "{count} елемент|{count} елементи|{count} елементів|{count} елемента",

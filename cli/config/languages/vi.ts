@@ -92,6 +92,7 @@ export const VIETNAMESE: InterfaceStrings = {
     "Trang này không được liệt kê. Công cụ tìm kiếm không lập chỉ mục trang, và chỉ người có liên kết trực tiếp mới mở được.",
   "theme.contentVisibility.unlistedBanner.title": "Trang không được liệt kê",
   "theme.contentVisibility.untranslated": "Trang này chưa được dịch.",
+  "theme.contributors.label": "Người đóng góp: {names}",
   "theme.details.summary": "Chi tiết",
   "theme.docs.DocCard.categoryDescription.plurals": "{count} mục",
   "theme.docs.breadcrumbs.home": "Trang chủ",

@@ -91,6 +91,7 @@ export const CHINESE: InterfaceStrings = {
     "此页面未列出。搜索引擎不会索引它，只有拥有直接链接的用户才能访问。",
   "theme.contentVisibility.unlistedBanner.title": "未列出页",
   "theme.contentVisibility.untranslated": "此页面尚未翻译。",
+  "theme.contributors.label": "贡献者：{names}",
   "theme.details.summary": "详情",
   "theme.docs.DocCard.categoryDescription.plurals": "{count} 个项目",
   "theme.docs.breadcrumbs.home": "首页",

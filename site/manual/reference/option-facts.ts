@@ -473,6 +473,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   },
   "entries.routeBasePath": { text: "Path of the section.", default: "the section's id", example: '"team"' },
   "pages.routeBasePath": { text: "Path of the section.", default: "`/`", example: '"more"' },
+  "*.showContributors": { default: "`false`" },
   "*.showLastUpdateAuthor": { text: "Shows who changed the page last, from Git.", default: "`false`" },
   "*.showLastUpdateTime": { text: "Shows when the page was last changed, from Git.", default: "`false`" },
   "docs.sidebarCollapsed": { text: "Categories are closed at first.", default: "`true`", example: "false" },

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rename, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -40,6 +40,42 @@ test("dates and author of each file, also of one with a name beyond ASCII, in a 
   expect(createdOf("docs/a.md" as ContentPath)).toBe("2024-01-01T00:00:00+00:00");
   expect(historyOf("docs/größe.md" as ContentPath)?.author).toBe("Ann");
   expect([historyOf("docs/untracked.md" as ContentPath), isShallow]).toEqual([null, false]);
+});
+
+test("contributors of a file: authors and co-authors of its commits, also under former names", async () => {
+  const file = (name: string) => path.join(root, name);
+  const commit = (author: string, trailers = ""): void => {
+    git("2024-01-01T00:00:00Z", author, "add", ".");
+    git("2024-01-01T00:00:00Z", author, "commit", "-qm", `Change\n\n${trailers}`);
+  };
+  const text = "A text that is long enough to be found again after a change of its name.\n".repeat(9);
+  git("2024-01-01T00:00:00Z", "Ann", "init", "-q");
+  await writeFile(file("a.md"), `a\n${text}`);
+  await writeFile(file("b.md"), `b\n${text.toUpperCase()}`);
+  commit("Zoe");
+  await writeFile(file("a.md"), `aa\n${text}`);
+  commit("Ann", "Co-authored-by: Ben Bo <b@b.c>\nco-authored-by: Zoe <z@b.c>\n");
+  await writeFile(file("b.md"), `bb\n${text.toUpperCase()}`);
+  commit("format[bot]");
+  await rename(file("a.md"), file("c.md"));
+  commit("Cem");
+  await rename(file("b.md"), file("a.md"));
+  commit("Cem");
+  await rename(file("a.md"), file("d.md"));
+  commit("Dan");
+  await writeFile(file("a.md"), "Another file.");
+  commit("Eva");
+  const { contributorsOf, createdOf } = await readGitHistory(root as FilePath, { contributors: true });
+  const of = (name: string) => contributorsOf(name as ContentPath);
+  expect([of("a.md"), of("b.md"), of("c.md"), of("d.md")]).toEqual([
+    ["Eva"],
+    [],
+    ["Zoe", "Ann", "Ben Bo", "Cem"],
+    ["Cem", "Dan", "Zoe"],
+  ]);
+  expect(createdOf("d.md" as ContentPath)).toBe("2024-01-01T00:00:00+00:00");
+  const unread = await readGitHistory(root as FilePath);
+  expect(unread.contributorsOf("c.md" as ContentPath)).toEqual([]);
 });
 
 test("a shallow clone has no history: its dates are those of the checkout", async () => {

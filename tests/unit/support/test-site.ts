@@ -61,6 +61,7 @@ export function docsKind(overrides: Partial<ResolvedDocsOptions> = {}): ContentK
     editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
+    showContributors: false,
     tagsFile: "tags.yml",
     onInlineTags: "warn",
     strict: false,
@@ -97,6 +98,7 @@ export function postsKind(overrides: Partial<ResolvedPostsOptions> = {}): Conten
     editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
+    showContributors: false,
     feed: {
       types: ["rss", "atom"],
       title: "Site Blog",
@@ -128,6 +130,7 @@ export function entriesKind(overrides: Partial<ResolvedEntriesOptions> = {}): Co
     editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
+    showContributors: false,
     strict: false,
     ...overrides,
   }) as ContentKind;
@@ -145,6 +148,7 @@ export function pagesKind(overrides: { routeBasePath?: string; strict?: boolean 
     editLocalizedFiles: false,
     showLastUpdateTime: false,
     showLastUpdateAuthor: false,
+    showContributors: false,
     strict: false,
     ...overrides,
   }) as ContentKind;

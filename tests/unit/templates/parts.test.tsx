@@ -78,7 +78,7 @@ test("outline column and button; nothing without entries", () => {
   expect(render(<TocColumn entries={[]} />) + render(<TocButton entries={[]} />)).toBe("");
 });
 
-test("article footer: tags, edit link, last update in UTC, each optional", () => {
+test("article footer: tags, contributors, edit link, last update in UTC, each optional", () => {
   const html = (changes: Partial<Parameters<typeof ArticleFooter>[0]>) =>
     render(<ArticleFooter tags={[]} editUrl={null} lastUpdate={null} locale="en" {...changes} />);
   expect(html({})).toBe("");
@@ -89,6 +89,10 @@ test("article footer: tags, edit link, last update in UTC, each optional", () =>
   expect(text(html({ editUrl: "https://edit.example", tags: [{ label: "video", href: "/t" }] }))).toBe(
     "Tags:videoEdit this page",
   );
+  expect(html({ contributors: ["Ann", "Ben", "Cem"] })).toBe(
+    '<footer class="sg-article-footer"><p>Contributors: Ann, Ben, and Cem</p></footer>',
+  );
+  expect(text(html({ contributors: ["Ann", "Ben"], locale: "de" }))).toBe("Contributors: Ann und Ben");
   expect(html({ editUrl: "https://edit.example" })).toContain(
     '<a class="theme-edit-this-page" href="https://edit.example" target="_blank" rel="noopener noreferrer">',
   );
