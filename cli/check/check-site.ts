@@ -13,7 +13,7 @@ import { checkScripts } from "./check-scripts.ts";
 import { checkSchemes } from "./check-schemes.ts";
 import { configLinks } from "./config-links.ts";
 import { describeProblem, type Finding } from "./describe-problem.ts";
-import { findInSource, isMarkdown } from "./find-in-source.ts";
+import { findInSource, isInElement, isMarkdown } from "./find-in-source.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
 import { createSiteTargets } from "./site-targets.ts";
 
@@ -43,10 +43,10 @@ export function hashTargets({
   staticFiles,
   assets,
 }: Omit<CheckInput, "reported" | "validPages" | "read">): Hash {
-  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles } = config.levels;
+  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles, onBrokenHtmlLinks } = config.levels;
   return contentHash(
     JSON.stringify([
-      [config.hash, onBrokenLinks, onBrokenAnchors, onBrokenFiles],
+      [config.hash, onBrokenLinks, onBrokenAnchors, onBrokenFiles, onBrokenHtmlLinks],
       [table.routes.map(({ url }) => url), table.redirects, table.dataLinks.map(({ href }) => href)],
       [[...staticFiles], generatedFiles(config, table), assets.map(({ url }) => url)],
       pages.map(({ url, refs }) => [url, refs.anchors]),
@@ -75,8 +75,9 @@ function checkLinks(
   { config, table, pages, staticFiles, assets, reported = [], validPages = new Set(), read = () => null }: CheckInput,
   configured: readonly ShellLink[],
 ): Diagnostic[] {
-  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles } = config.levels;
-  if ([onBrokenLinks, onBrokenAnchors, onBrokenFiles ?? "ignore"].every((level) => level === "ignore")) return [];
+  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles, onBrokenHtmlLinks } = config.levels;
+  const levels = [onBrokenLinks, onBrokenAnchors, onBrokenFiles ?? "ignore", onBrokenHtmlLinks ?? "ignore"];
+  if (levels.every((level) => level === "ignore")) return [];
   const targets = createSiteTargets({ config, table, staticFiles, assets });
   const anchors = collectAnchors(pages);
   const judge = createLinkJudge(targets, anchors);
@@ -113,9 +114,22 @@ function checkLinks(
     if (problems === 0) validPages.add(page.url);
   }
   return [...findings.values()]
+    .map((finding) => ({ ...finding, inElement: isOfElement(finding, config, read) }))
     .flatMap((finding) => findingsByPlace(finding, read, root))
     .flatMap(findingsByFile)
     .flatMap((finding) => describeProblem(finding, { config, targets, anchors }) ?? []);
+}
+
+/** Not in Markdown that is no MDX: Docusaurus renders its HTML as it renders Markdown, with a link that is checked. */
+function isOfElement(
+  { location, pages }: Finding,
+  { levels, markdown }: SiteConfig,
+  read: (path: ContentPath) => string | null,
+): boolean {
+  if (levels.onBrokenHtmlLinks === null || location === undefined || pages.length === 0) return false;
+  if (location.path.endsWith(".md") && (markdown.format === "md" || markdown.format === "detect")) return false;
+  const text = read(location.path as ContentPath);
+  return text !== null && isInElement(text, location);
 }
 
 /**

@@ -15,6 +15,8 @@ export interface Finding {
   href: string;
   location: Location | undefined;
   pages: { url: UrlPath; source: ContentPath | null }[];
+  /** Whether it is in an `<a>`, `<area>` or `<form>` that the author wrote: see `onBrokenHtmlLinks`. */
+  inElement?: boolean;
 }
 
 interface Surroundings {
@@ -32,9 +34,10 @@ const MAX_PAGES = 5;
 /** Null if the level of the problem's option is `ignore`. */
 export function describeProblem(finding: Finding, { config, targets, anchors }: Surroundings): Diagnostic | null {
   const { problem, href } = finding;
-  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles } = config.levels;
+  const { onBrokenLinks, onBrokenAnchors, onBrokenFiles, onBrokenHtmlLinks } = config.levels;
   const isFile = problem.type === "no-target" && problem.embedded;
-  const level = problem.type === "no-anchor" ? onBrokenAnchors : ((isFile ? onBrokenFiles : null) ?? onBrokenLinks);
+  const own = isFile ? onBrokenFiles : finding.inElement ? onBrokenHtmlLinks : null;
+  const level = own ?? (problem.type === "no-anchor" ? onBrokenAnchors : onBrokenLinks);
   const severity = severityOf(level);
   if (severity === null) return null;
   const { location, where, details } = locate(finding);

@@ -28,4 +28,18 @@ export function findInSource(
   return null;
 }
 
+const ELEMENT = /<(?:a|area|form)(?=[\s>/])/y;
+
+/**
+ * Whether the link at a location is in an element of HTML or JSX, unlike those of Markdown and components.
+ * @param location Of the element, or in a script of its URL.
+ */
+export function isInElement(text: string, { path, line, column }: Location): boolean {
+  if (line === undefined) return false;
+  const above = text.split("\n", line - 1).join("\n").length;
+  const place = above + (line > 1 ? 1 : 0) + (column ?? 1) - 1;
+  ELEMENT.lastIndex = isMarkdown(path) ? place : text.lastIndexOf("<", place);
+  return ELEMENT.test(text);
+}
+
 const canonical = (url: string): string => decodePath(url).replace(/\/(?=$|[?#])/, "");

@@ -400,6 +400,7 @@ function resolveLevels(user: UserConfig): SiteConfig["levels"] {
     onBrokenLinks: levelOf(user.onBrokenLinks, "error"),
     onBrokenAnchors: levelOf(user.onBrokenAnchors, "warn"),
     onBrokenFiles: user.onBrokenFiles === undefined ? null : levelOf(user.onBrokenFiles, "error"),
+    onBrokenHtmlLinks: user.onBrokenHtmlLinks === undefined ? null : levelOf(user.onBrokenHtmlLinks, "error"),
     onDuplicateRoutes: levelOf(user.onDuplicateRoutes, "warn"),
     onBrokenMarkdownLinks: levelOrHook(hooks?.onBrokenMarkdownLinks ?? user.onBrokenMarkdownLinks, "warn"),
     onBrokenMarkdownImages: levelOrHook(hooks?.onBrokenMarkdownImages ?? user.onBrokenMarkdownImages, "error"),

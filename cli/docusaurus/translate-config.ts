@@ -187,9 +187,11 @@ export function translateConfig(
   const csp = raw.csp ?? { reportOnly: true };
   // there, only Markdown is checked for missing files
   const onBrokenFiles = "warn";
+  // there, only links of Markdown and of `Link` are checked
+  const onBrokenHtmlLinks = raw.onBrokenLinks === "ignore" ? "ignore" : "warn";
   // plugins come before themes, wherever the config has them
   const inOrder = (["plugin", "theme"] as const).flatMap((type) => plugins.filter((entry) => entry.type === type));
-  return { config: { ...config, ...folders, csp, onBrokenFiles }, moved, effects, plugins: inOrder };
+  return { config: { ...config, ...folders, csp, onBrokenFiles, onBrokenHtmlLinks }, moved, effects, plugins: inOrder };
 }
 
 function pick(

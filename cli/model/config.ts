@@ -25,6 +25,8 @@ export interface RuleLevels {
   onBrokenAnchors: Level;
   /** Null: embedded files have the level of links, images in elements that of images in Markdown. */
   onBrokenFiles: Level | null;
+  /** Null: links of elements have the levels of all others. */
+  onBrokenHtmlLinks: Level | null;
   onDuplicateRoutes: Level;
   onBrokenMarkdownLinks: Level | BrokenAddressHook;
   onBrokenMarkdownImages: Level | BrokenAddressHook;

@@ -415,6 +415,8 @@ export class UserConfig extends StageOptions {
    * `onBrokenLinks`, for images that of `onBrokenMarkdownImages`.
    */
   onBrokenFiles? = level;
+  /** Links of `<a>` and `<form>` in HTML and JSX, not of Markdown and `<Link>`. Default: `onBrokenLinks`, `onBrokenAnchors`. */
+  onBrokenHtmlLinks? = level;
   /** Also accepted below `markdown.hooks`. */
   onBrokenMarkdownLinks? = level;
   onBrokenMarkdownImages? = level;

@@ -90,6 +90,7 @@ export default defineConfig({
   infima: true,
   csp: { reportOnly: true },
   onBrokenFiles: "warn",
+  onBrokenHtmlLinks: "ignore",
 });
 `);
   expect(await build(root)).toEqual(before);
@@ -148,6 +149,7 @@ export default defineConfig({
   infima: true,
   csp: { reportOnly: true },
   onBrokenFiles: "warn",
+  onBrokenHtmlLinks: "warn",
   // Not here: \`plugins[0][1]\` (@docusaurus/plugin-pwa). Pages are not stored for reading offline.
   // Not here: \`plugins[1]\` (sea). Plugins run only from a config of Docusaurus. Do not migrate while the site needs it.
 });

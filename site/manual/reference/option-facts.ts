@@ -185,6 +185,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   noIndex: { text: "Asks search engines not to list the site.", default: "`false`" },
   onBrokenAnchors: { text: `Links to headings that do not exist. ${LEVELS}`, default: '`"warn"`', example: '"error"' },
   onBrokenFiles: { example: '"warn"' },
+  onBrokenHtmlLinks: { example: '"warn"' },
   onBrokenLinks: { text: `Links to pages that do not exist. ${LEVELS}`, default: '`"error"`', example: '"warn"' },
   onBrokenMarkdownImages: {
     text: `Images that do not exist. Also accepted below \`markdown.hooks\`. ${LEVELS}`,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { checkSite, type CheckInput, hashTargets } from "../../../cli/check/check-site.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
+import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { HtmlLink } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { route, routeTable, siteConfig, siteData } from "../support/site-model.ts";
@@ -195,6 +196,57 @@ test("missing files have a separate level", () => {
   ]);
   const silent = { onBrokenLinks: "ignore", onBrokenAnchors: "ignore", onBrokenFiles: "warn" } as const;
   expect(check(links, { config: siteConfig({ levels: silent }) }).map(({ name }) => name)).toEqual(["broken-file"]);
+});
+
+test("links of elements have a separate level, in HTML, MDX and JSX; Markdown and components have that of links", () => {
+  const files: Record<string, string> = {
+    "docs/a.md": 'One [md](/m) <a href="/h">html</a>\n',
+    "docs/b.mdx": "import Link from \"@docusaurus/Link\";\n\n<a href='/j'>a</a> <Link to='/l'>b</Link>\n",
+    "src/c.tsx": 'export const a = () => <p>\n  <a className="x" href="/t">a</a><Card to="/k" /></p>;\n',
+    "src/link.tsx": "export const Card = ({ to }) => <Link to={to} />;\n",
+  };
+  const at = (href: string, path: string, searched: string): HtmlLink => {
+    const [above = ""] = (files[path] as string).split(searched, 1);
+    const lines = above.split("\n");
+    return link(href, { location: { path, line: lines.length, column: (lines.at(-1) as string).length + 1 } });
+  };
+  const links = [
+    at("/m", "docs/a.md", "[md]"),
+    at("/h", "docs/a.md", "<a "),
+    at("/docs/player#gone", "docs/a.md", "<a "),
+    at("/j", "docs/b.mdx", "<a "),
+    at("/l", "docs/b.mdx", "<Link"),
+    at("/t", "src/c.tsx", "<a "),
+    at("/k", "src/link.tsx", "<Link"),
+    link("/x", { location: { path: "docs/gone.mdx", line: 1, column: 1 } }),
+  ];
+  const severitiesOf = (format: "auto" | "detect", levels: Partial<SiteConfig["levels"]>) => {
+    const config = siteConfig({ levels: { ...levels, onBrokenHtmlLinks: "warn" } });
+    const markdown = { format } as SiteConfig["markdown"];
+    return check(links, { config: { ...config, markdown }, read: (path) => files[path] ?? null }).map(
+      ({ link: broken, severity }) => `${broken?.href} ${severity}`,
+    );
+  };
+  expect(severitiesOf("auto", { onBrokenAnchors: "error" })).toEqual([
+    "/m error",
+    "/h warning",
+    "/docs/player#gone warning",
+    "/j warning",
+    "/l error",
+    "/t warning",
+    "/k error",
+    "/x error",
+  ]);
+  // Docusaurus renders HTML of files that are no MDX with the components of Markdown
+  expect(severitiesOf("detect", {}).slice(0, 4)).toEqual([
+    "/m error",
+    "/h error",
+    "/docs/player#gone warning",
+    "/j warning",
+  ]);
+  expect(severitiesOf("detect", { onBrokenAnchors: "error" })[2]).toBe("/docs/player#gone error");
+  const elements = ["/h warning", "/docs/player#gone warning", "/j warning", "/t warning"];
+  expect(severitiesOf("auto", { onBrokenLinks: "ignore", onBrokenAnchors: "ignore" })).toEqual(elements);
 });
 
 test("the levels decide; `ignore` reports nothing", () => {

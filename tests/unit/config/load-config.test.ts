@@ -123,6 +123,7 @@ test("a minimal config gets all defaults", async () => {
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
       onBrokenFiles: null,
+      onBrokenHtmlLinks: null,
     },
     islands: "auto",
     strict: false,

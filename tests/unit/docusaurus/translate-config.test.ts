@@ -31,6 +31,7 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
     infima: true,
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
+    onBrokenHtmlLinks: "warn",
     themeDir: "src/theme",
   });
   const origins = [
@@ -59,6 +60,7 @@ test("a preset by its path, with parts switched off; a blog, pages and a theme w
     infima: true,
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
+    onBrokenHtmlLinks: "warn",
   });
   expect(effectsOf({ presets: [preset] }, nowhere)).toEqual([
     "presets.0.1.docs honoured",
@@ -90,6 +92,7 @@ test("official plugins by any of their names; those of the site are named", () =
     infima: true,
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
+    onBrokenHtmlLinks: "warn",
   });
   const inline = () => ({ name: "inline" });
   const others = {
@@ -137,6 +140,7 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     infima: true,
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
+    onBrokenHtmlLinks: "warn",
   });
   expect(effectsOf(raw)).toEqual([
     "title honoured",

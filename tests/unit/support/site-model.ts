@@ -94,6 +94,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
       onBrokenFiles: null,
+      onBrokenHtmlLinks: null,
     },
     ...fillDefaults(StageOptions, {}),
     strict: false,

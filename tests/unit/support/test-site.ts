@@ -181,6 +181,7 @@ export function siteConfig(
       onBrokenMarkdownLinks: "warn",
       onBrokenMarkdownImages: "error",
       onBrokenFiles: null,
+      onBrokenHtmlLinks: null,
     },
     ...fillDefaults(StageOptions, whole),
     strict: false,
