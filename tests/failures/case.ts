@@ -35,6 +35,8 @@ export interface FailureCase {
   };
   /** Runs in the nightly part alone. */
   nightly?: true;
+  /** Runs in the long part alone. */
+  long?: true;
   /** Mounts a disk or drops rights, so that the row runs for the administrator of a Linux system alone. */
   asRoot?: true;
 }

@@ -10,7 +10,10 @@ afterAll(runner.end);
 /** How many plans there are for one that runs, by part of the tests. */
 const SHARES: { tags: string[]; scenarios: Partial<Record<Scenario, number>> }[] = [
   { tags: [], scenarios: { edit: 500 } },
-  { tags: ["nightly"], scenarios: { cold: 900, warm: 250, edit: 400, shard: 900, merge: 900, check: 900, clear: 250 } },
+  {
+    tags: ["nightly"],
+    scenarios: { cold: 1_800, warm: 500, edit: 800, shard: 1_800, merge: 1_800, check: 1_800, clear: 500 },
+  },
   { tags: ["long"], scenarios: { cold: 1, warm: 1, edit: 1, shard: 1, merge: 1, check: 1, clear: 1 } },
 ];
 

@@ -7,7 +7,7 @@ import { createProcessRunner } from "./machine/run-disturbed.ts";
 /** How many calls there are for one at which a signal comes, by part of the tests. */
 const SHARES: { tags: string[]; scenarios: Partial<Record<Scenario, number>> }[] = [
   { tags: [], scenarios: { edit: 400 } },
-  { tags: ["nightly"], scenarios: { cold: 450, edit: 240, check: 600, clear: 120 } },
+  { tags: ["nightly"], scenarios: { cold: 900, edit: 480, check: 1_200, clear: 240 } },
   { tags: ["long"], scenarios: { cold: 3, edit: 2, merge: 5, check: 3, clear: 1 } },
 ];
 
