@@ -4,7 +4,7 @@ import type { ContentPath, FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import type { Host } from "../model/host.ts";
-import type { Asset } from "../model/output.ts";
+import type { Asset } from "../model/delivery/asset.ts";
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 

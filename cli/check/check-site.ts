@@ -4,7 +4,7 @@ import { contentHash } from "../model/content-hash.ts";
 import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { generatedFiles } from "../model/generated-files.ts";
-import type { Asset } from "../model/output.ts";
+import type { Asset } from "../model/delivery/asset.ts";
 import type { RouteTable, ShellLink } from "../model/route.ts";
 import { checkChangelogs } from "./check-changelogs.ts";
 import { checkNesting } from "./check-nesting.ts";

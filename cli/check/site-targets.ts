@@ -2,7 +2,7 @@ import { decodePath, stripHtml, withBase, withoutBase } from "../../runtime/shar
 import type { UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { generatedFiles } from "../model/generated-files.ts";
-import type { Asset } from "../model/output.ts";
+import type { Asset } from "../model/delivery/asset.ts";
 import type { RouteTable } from "../model/route.ts";
 
 /** The target of a path. `html` is a page whose URL has no `.html`, but the path does; `file` may be a page in another language. */

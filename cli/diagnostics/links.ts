@@ -4,7 +4,8 @@ import { error, info, warning } from "./define.ts";
 export const brokenLink = error("SG1042", "broken-link", {
   cause: "A page, the navbar or the footer links to a URL that is not a page, static file or asset of the site.",
   example: { files: { "content/docs/index.md": "See the [player](/docs/plaer)." } },
-  remedy: "Correct the link, add the page, or list the URL under `ignoreLinks`. `onBrokenLinks` sets the level, and `onBrokenHtmlLinks` that of `<a>` elements.",
+  remedy:
+    "Correct the link, add the page, or list the URL under `ignoreLinks`. `onBrokenLinks` sets the level, and `onBrokenHtmlLinks` that of `<a>` elements.",
 });
 
 export const brokenAnchor = warning("SG1043", "broken-anchor", {

@@ -34,19 +34,6 @@ export interface UnchangedPage extends Pick<RenderedPage, "url" | "refs" | "isla
   file: FilePath;
 }
 
-/** A file copied, hashed and measured for the site. */
-export interface Asset {
-  file: FilePath;
-  url: string;
-  output: OutputPath;
-  hash: Hash;
-  /** Pixels; absent if it is no image or has no intrinsic size. */
-  width?: number;
-  height?: number;
-  /** An image that no browser shows: it is empty, or its content is not that of its format. */
-  isDamaged?: true;
-}
-
 /** A file to be written. `copyOf` names a source, so that large files are never in memory. */
 export type OutputFile = { path: OutputPath; bytes: string | Uint8Array } | { path: OutputPath; copyOf: FilePath };
 

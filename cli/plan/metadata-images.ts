@@ -7,7 +7,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
-import type { Asset } from "../model/output.ts";
+import type { Asset } from "../model/delivery/asset.ts";
 import type { Host } from "../model/host.ts";
 import { type Memoize, computeAlways } from "../model/memoize.ts";
 import { type AssetSources, assetCandidates } from "./collect-assets.ts";

@@ -23,7 +23,7 @@ import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { RuleLevels, SiteConfig } from "../model/config.ts";
 import type { PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
-import type { Asset } from "../model/output.ts";
+import type { Asset } from "../model/delivery/asset.ts";
 import type { RouteTable } from "../model/route.ts";
 import { PATHNAME_PREFIX } from "../model/shell-href.ts";
 import { oncePer } from "../../runtime/shared/once.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AssetCollector } from "../../../cli/bundle/asset-collector.ts";
 import type { ContentPath } from "../../../cli/model/brands.ts";
-import type { Asset } from "../../../cli/model/output.ts";
+import type { Asset } from "../../../cli/model/delivery/asset.ts";
 import { collectMetadataImages } from "../../../cli/plan/metadata-images.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, page, postsKind, short, siteConfig } from "../support/test-site.ts";

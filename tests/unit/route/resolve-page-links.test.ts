@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ContentPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
 import type { PageLink } from "../../../cli/model/content.ts";
-import type { Asset } from "../../../cli/model/output.ts";
+import type { Asset } from "../../../cli/model/delivery/asset.ts";
 import { resolvePageLinks } from "../../../cli/route/resolve-page-links.ts";
 import { buildTable, docsKind, docsVersion, page, pagesKind, short, siteConfig } from "../support/test-site.ts";
 

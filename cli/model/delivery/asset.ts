@@ -1,0 +1,14 @@
+import type { FilePath, Hash, OutputPath } from "../brands.ts";
+
+/** A file copied, hashed and measured for the site. */
+export interface Asset {
+  file: FilePath;
+  url: string;
+  output: OutputPath;
+  hash: Hash;
+  /** Pixels; absent if it is no image or has no intrinsic size. */
+  width?: number;
+  height?: number;
+  /** An image that no browser shows: it is empty, or its content is not that of its format. */
+  isDamaged?: true;
+}
