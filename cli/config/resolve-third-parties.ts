@@ -28,13 +28,19 @@ function resolveAskAi({ src, attributes = {} }: AskAiOptions): AskAi {
   };
 }
 
-function resolveAnalytics({ respectPrivacySignals = true, beacon, gtag, gtm, plausible }: AnalyticsOptions): Analytics {
+function resolveAnalytics({
+  respectPrivacySignals = true,
+  pageFeedback = false,
+  ...services
+}: AnalyticsOptions): Analytics {
+  const { beacon, gtag, gtm, plausible } = services;
   return {
     respectPrivacySignals,
     beacon: beacon ? { endpoint: beacon.endpoint, method: beacon.method ?? "POST" } : null,
     gtag: gtag ? { trackingIDs: [gtag.trackingID].flat(), anonymizeIP: gtag.anonymizeIP ?? false } : null,
     gtm: gtm ? { containerId: gtm.containerId } : null,
     plausible: plausible ? { domain: plausible.domain, src: plausible.src ?? PLAUSIBLE_SCRIPT } : null,
+    pageFeedback,
   };
 }
 

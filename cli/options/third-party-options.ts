@@ -48,6 +48,8 @@ export class AskAiOptions {
 export class AnalyticsOptions {
   /** Respect Do Not Track and Global Privacy Control. Default: true. */
   respectPrivacySignals? = boolean;
+  /** Asks at the end of each article whether it helped. The answer is an event, `page_feedback`, of each service. */
+  pageFeedback? = boolean;
   /**
    * Sends each page view to a URL, the first view included: `{ path, title, from, referrer }`, as JSON of a POST, or in the
    * query of a GET for hosts that only serve files and count in the access log. Default: POST. A search without results is sent

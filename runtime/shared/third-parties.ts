@@ -34,6 +34,8 @@ export interface Analytics {
   gtag: GtagOptions | null;
   gtm: TagManagerOptions | null;
   plausible: PlausibleOptions | null;
+  /** Whether pages ask readers if they helped. */
+  pageFeedback: boolean;
 }
 
 export interface ThirdParties {

@@ -1145,6 +1145,7 @@ export const versions: readonly Mutant[] = [
 
 const widgetTest = { row: "§7 Question widget", testFile: "tests/browser/third-parties.test.ts" };
 const viewTest = { row: "§7 Page views", testFile: "tests/browser/third-parties.test.ts" };
+const feedbackTest = { row: "§7 Page feedback", testFile: "tests/browser/third-parties.test.ts" };
 const diagramTest = { row: "§17 Diagrams", testFile: "tests/browser/diagrams.test.ts" };
 export const thirdParties: readonly Mutant[] = [
   {
@@ -1222,6 +1223,20 @@ export const thirdParties: readonly Mutant[] = [
     test: "§7 Page views: Do Not Track and Global Privacy Control",
     file: "runtime/client/analytics/start-analytics.ts",
     find: `doNotTrack === "1" || `,
+    replace: "",
+  },
+  {
+    ...feedbackTest,
+    test: "§7 Page feedback: by keyboard, once a page; the thanks are announced",
+    file: "runtime/client/page-parts/create-page-feedback.ts",
+    find: "if (isAnswered) return;",
+    replace: "",
+  },
+  {
+    ...feedbackTest,
+    test: "§7 Page feedback: by keyboard, once a page; the thanks are announced",
+    file: "runtime/client/page-parts/create-page-feedback.ts",
+    find: 'document.addEventListener("sitegen:navigated", show);',
     replace: "",
   },
   {

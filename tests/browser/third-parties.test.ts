@@ -267,6 +267,7 @@ test("§7 Page views: Do Not Track and Global Privacy Control stop all counting,
     await navigate(page, "/second");
     await idle(page);
     expect(outside.map(({ url }) => url)).toEqual([WIDGET]);
+    expect(await page.getByText("Was this page helpful?").count()).toBe(0);
     await context.close();
   }
 });
@@ -280,6 +281,32 @@ test("§7 Page views: with all hosts blocked the page works and logs nothing its
   expect(new Set(problems.splice(0))).toEqual(
     new Set(["Failed to load resource: net::ERR_BLOCKED_BY_CLIENT.Inspector"]),
   );
+});
+
+test("§7 Page feedback: by keyboard, once a page; the thanks are announced and the event has the path", async () => {
+  const page = await open({ path: "/?from=a#b" });
+  const group = page.getByRole("group", { name: "Was this page helpful?" });
+  const [yes, no, status] = [
+    group.getByRole("button", { name: "Yes" }),
+    group.getByRole("button", { name: "No" }),
+    group.getByRole("status"),
+  ];
+  await group.waitFor();
+  await views(page, 1);
+  outside = [];
+  await yes.focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => status.textContent()).toBe("Thank you for your feedback.");
+  expect(await no.evaluate((button) => button === document.activeElement)).toBe(true);
+  await yes.click({ force: true });
+  expect([await yes.getAttribute("aria-pressed"), await no.getAttribute("aria-pressed")]).toEqual(["false", "true"]);
+  const answer = { event: "page_feedback", helpful: "no", path: "/" };
+  await expect.poll(() => outside.map(({ body }) => body)).toEqual([answer]);
+  await page.getByRole("link", { name: "the second page" }).click();
+  await page.getByRole("heading", { name: "Second page" }).waitFor();
+  await group.waitFor();
+  expect(await status.textContent()).toBe("");
 });
 
 test("their code is one file, fetched when the page is idle; earlier scripts do not contain it", async () => {

@@ -44,7 +44,7 @@ export function lateParts({ config, packageDir, pages, searchSite }: LatePartsIn
       name: "third-parties",
       entry: `import { deferThirdParties } from ${runtime("defer-third-parties.ts")};
 deferThirdParties(${load("third-parties")});`,
-      source: thirdPartiesSource(config.thirdParties, runtime),
+      source: thirdPartiesSource(config, own, runtime),
     });
   }
   if (diagramPage !== null) {
@@ -60,11 +60,11 @@ export const draw = createDiagramRenderer(mermaid, ${JSON.stringify(config.diagr
   if (config.pageActions) {
     parts.push({
       name: "page-actions",
-      entry: `import { installPageActions } from ${runtime("page-actions/install-page-actions.ts")};
+      entry: `import { installPageActions } from ${runtime("page-parts/install-page-actions.ts")};
 installPageActions(${load("page-actions")});`,
-      source: `import { createPageActions } from ${runtime("page-actions/create-page-actions.ts")};
+      source: `import { createPageActions } from ${runtime("page-parts/create-page-actions.ts")};
 import stylesheet from ${own("templates/styles/page-actions.css")};
-const settings = ${JSON.stringify({ ...config.pageActions, baseUrl: config.context.baseUrl, labels: actionLabels(config) })};
+const settings = ${JSON.stringify({ ...config.pageActions, baseUrl: config.context.baseUrl, labels: textsOf(config, "pageActions", ACTION_TEXTS) })};
 export const { show } = createPageActions({ ...settings, stylesheet: new URL(stylesheet, import.meta.url).href });`,
     });
   }
@@ -84,24 +84,31 @@ installSearch(() => { void import("react"); return (${load("search")})(); });`,
   };
 }
 
-/** Texts in the language of the bundle. */
-function actionLabels({ context: { strings } }: SiteConfig): Record<string, string> {
-  const textOf = (name: string): string => {
-    const id = `theme.pageActions.${name}` as StringId;
-    return strings[id] ?? ENGLISH[id];
-  };
-  return {
-    ...{ group: textOf("group"), copy: textOf("copy"), copied: textOf("copied"), failed: textOf("failed") },
-    ...{ more: textOf("more"), view: textOf("view"), prompt: textOf("prompt") },
-  };
+const ACTION_TEXTS = ["group", "copy", "copied", "failed", "more", "view", "prompt"];
+const FEEDBACK_TEXTS = ["question", "yes", "no", "thanks"];
+
+/** Texts of a part in the language of the bundle, by name. */
+function textsOf(
+  { context: { strings } }: SiteConfig,
+  part: "pageActions" | "pageFeedback",
+  names: readonly string[],
+): Record<string, string> {
+  return Object.fromEntries(
+    names.map((name) => {
+      const id = `theme.${part}.${name}` as StringId;
+      return [name, strings[id] ?? ENGLISH[id]];
+    }),
+  );
 }
 
 /** Only configured services are imported. */
 function thirdPartiesSource(
-  { askAi, analytics }: SiteConfig["thirdParties"],
+  config: SiteConfig,
+  own: (file: string) => string,
   runtime: (file: string) => string,
 ): string {
-  const { beacon, gtag, gtm, plausible, respectPrivacySignals } = analytics ?? {};
+  const { askAi, analytics } = config.thirdParties;
+  const { beacon, gtag, gtm, plausible, respectPrivacySignals, pageFeedback } = analytics ?? {};
   const services = [
     { create: "createBeacon", file: "analytics/create-beacon.ts", options: beacon },
     { create: "createGtag", file: "analytics/create-gtag.ts", options: gtag },
@@ -112,15 +119,27 @@ function thirdPartiesSource(
   return [
     ...services.map(({ create, file }) => `import { ${create} } from ${runtime(file)};`),
     ...(analytics ? [`import { startAnalytics } from ${runtime("analytics/start-analytics.ts")};`] : []),
+    ...(pageFeedback ? feedbackSource(config, own, runtime) : []),
     ...(askAi ? [`import { loadAskWidget } from ${runtime("ask-widget.ts")};`] : []),
     "export function start({ early, savesData }) {",
     ...(askAi ? [`  loadAskWidget(${JSON.stringify(askAi)}, savesData);`] : []),
     analytics
-      ? `  return startAnalytics({ providers: [${providers}], respectPrivacySignals: ${respectPrivacySignals}, early });`
+      ? `  return startAnalytics({ providers: [${providers}], respectPrivacySignals: ${respectPrivacySignals}, early${pageFeedback ? ", askFeedback" : ""} });`
       : "  return () => {};",
     "}",
   ].join("\n");
 }
+
+const feedbackSource = (
+  config: SiteConfig,
+  own: (file: string) => string,
+  runtime: (file: string) => string,
+): string[] => [
+  `import { createPageFeedback } from ${runtime("page-parts/create-page-feedback.ts")};`,
+  `import stylesheet from ${own("templates/styles/page-feedback.css")};`,
+  `const labels = ${JSON.stringify(textsOf(config, "pageFeedback", FEEDBACK_TEXTS))};`,
+  "const askFeedback = createPageFeedback({ labels, stylesheet: new URL(stylesheet, import.meta.url).href });",
+];
 
 const PROVIDERS = {
   local: "createLocalProvider",

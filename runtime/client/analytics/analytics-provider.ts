@@ -1,3 +1,5 @@
+import type { Answer } from "../page-parts/create-page-feedback.ts";
+
 export interface PageView {
   /** Path, search and hash. */
   path: string;
@@ -6,14 +8,26 @@ export interface PageView {
   from: string | null;
 }
 
-/** A query without results that a reader has stopped changing. */
-export interface MissedSearch {
-  query: string;
-  /** Path, search and hash of the page on which it was asked. */
-  path: string;
+interface EventFields {
+  /** A query without results that a reader has stopped changing. */
+  search_no_results: { query: string };
+  /** Whether a page helped its reader. */
+  page_feedback: { helpful: Answer };
 }
-/** Name of its event where a service has names for events. */
-export const MISSED_SEARCH = "search_no_results";
+
+/** What a reader did, other than opening a page. */
+export type AnalyticsEvent = {
+  [Name in keyof EventFields]: {
+    name: Name;
+    /** Path of the page; with search and hash for a query. */
+    path: string;
+    fields: EventFields[Name];
+  };
+}[keyof EventFields];
+
+/** Fields of an event by Google's names, where it has some. */
+export const googleFields = (event: AnalyticsEvent): Record<string, string> =>
+  event.name === "search_no_results" ? { search_term: event.fields.query } : event.fields;
 
 /** A service that counts page views. Its hosts for the content security policy are in `cli/config/third-party-hosts.ts`. */
 export interface AnalyticsProvider {
@@ -23,5 +37,5 @@ export interface AnalyticsProvider {
   /** Called once, when the page is idle and before any view. */
   load(): void;
   pageView(view: PageView): void;
-  missedSearch(search: MissedSearch): void;
+  event(event: AnalyticsEvent): void;
 }

@@ -1,8 +1,8 @@
 import type { BeaconOptions } from "../../shared/third-parties.ts";
-import { type AnalyticsProvider, MISSED_SEARCH, type MissedSearch, type PageView } from "./analytics-provider.ts";
+import type { AnalyticsEvent, AnalyticsProvider, PageView } from "./analytics-provider.ts";
 
 /**
- * Sends page views to an endpoint, including the first one, since no script counts it, and queries without results.
+ * Sends page views to an endpoint, including the first one, since no script counts it, and events.
  *
  * `POST`: the JSON of the body, as `text/plain` to avoid a preflight request to other origins.
  * `GET`: the same fields as query parameters, without empty ones.
@@ -12,9 +12,8 @@ export interface BeaconBody extends PageView {
   referrer: string;
 }
 
-export interface BeaconEvent extends MissedSearch {
-  event: typeof MISSED_SEARCH;
-}
+/** With the fields of the event. */
+type BeaconEvent = Record<string, string> & Pick<AnalyticsEvent, "path"> & { event: AnalyticsEvent["name"] };
 
 export function createBeacon({ endpoint, method }: BeaconOptions): AnalyticsProvider {
   const send = (body: BeaconBody | BeaconEvent): void => {
@@ -26,7 +25,7 @@ export function createBeacon({ endpoint, method }: BeaconOptions): AnalyticsProv
     countsFirstView: false,
     load() {},
     pageView: (view) => send({ ...view, referrer: view.from === null ? document.referrer : "" }),
-    missedSearch: (search) => send({ event: MISSED_SEARCH, ...search }),
+    event: ({ name, fields, path }) => send({ event: name, ...fields, path }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { GtagOptions } from "../../shared/third-parties.ts";
 import { loadScript } from "../load-script.ts";
-import { type AnalyticsProvider, MISSED_SEARCH } from "./analytics-provider.ts";
+import { type AnalyticsProvider, googleFields } from "./analytics-provider.ts";
 
 declare global {
   interface Window {
@@ -33,6 +33,6 @@ export function createGtag({ trackingIDs, anonymizeIP }: GtagOptions): Analytics
         page_location: new URL(path, location.href).href,
       });
     },
-    missedSearch: ({ query, path }) => window.gtag?.("event", MISSED_SEARCH, { search_term: query, page_path: path }),
+    event: (event) => window.gtag?.("event", event.name, { ...googleFields(event), page_path: event.path }),
   };
 }

@@ -1,6 +1,6 @@
 import type { TagManagerOptions } from "../../shared/third-parties.ts";
 import { loadScript } from "../load-script.ts";
-import { type AnalyticsProvider, MISSED_SEARCH } from "./analytics-provider.ts";
+import { type AnalyticsProvider, googleFields } from "./analytics-provider.ts";
 
 declare global {
   interface Window {
@@ -19,6 +19,6 @@ export function createGtm({ containerId }: TagManagerOptions): AnalyticsProvider
       loadScript(`https://www.googletagmanager.com/gtm.js?id=${encodeURIComponent(containerId)}`);
     },
     pageView() {},
-    missedSearch: ({ query }) => void window.dataLayer?.push({ event: MISSED_SEARCH, search_term: query }),
+    event: (event) => void window.dataLayer?.push({ event: event.name, ...googleFields(event) }),
   };
 }

@@ -1,6 +1,6 @@
 import type { PlausibleOptions } from "../../shared/third-parties.ts";
 import { loadScript } from "../load-script.ts";
-import { type AnalyticsProvider, MISSED_SEARCH } from "./analytics-provider.ts";
+import type { AnalyticsProvider } from "./analytics-provider.ts";
 
 type Plausible = ((event: string, options: { u: string; props?: Record<string, string> }) => void) & { q?: unknown[] };
 declare global {
@@ -23,8 +23,8 @@ export function createPlausible({ domain, src }: PlausibleOptions): AnalyticsPro
     pageView({ path }) {
       window.plausible?.("pageview", { u: new URL(path, location.href).href });
     },
-    missedSearch({ query, path }) {
-      window.plausible?.(MISSED_SEARCH, { u: new URL(path, location.href).href, props: { query } });
+    event({ name, fields, path }) {
+      window.plausible?.(name, { u: new URL(path, location.href).href, props: fields });
     },
   };
 }

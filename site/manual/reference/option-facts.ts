@@ -21,6 +21,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "analytics.gtag.trackingID": { text: "Measurement id of the property, or several." },
   "analytics.gtm": { example: '{ containerId: "GTM-XXXXXXX" }' },
   "analytics.gtm.containerId": { text: "Id of the container." },
+  "analytics.pageFeedback": { default: "`false`" },
   "analytics.plausible": { example: '{ domain: "docs.example.com" }' },
   "analytics.plausible.domain": { text: "Domain of the site, as Plausible lists it.", example: '"docs.example.com"' },
   "analytics.plausible.src": { text: "URL of the script.", example: '"https://stats.example.com/js/script.manual.js"' },

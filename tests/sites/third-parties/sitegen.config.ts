@@ -15,6 +15,7 @@ export default defineConfig({
     hosts: ["https://api.ask.test"],
   },
   analytics: {
+    pageFeedback: true,
     beacon: { endpoint: "https://count.test/view" },
     gtag: { trackingID: ["G-ONE", "G-TWO"], anonymizeIP: true },
     plausible: { domain: "example.com" },

@@ -50,7 +50,14 @@ export function start({ early, savesData }) {
     diagramPage: null,
   });
   const beacon = { endpoint: "/view", method: "POST" as const };
-  const analytics = { respectPrivacySignals: false, beacon, gtag: null, gtm: null, plausible: null };
+  const analytics = {
+    respectPrivacySignals: false,
+    beacon,
+    gtag: null,
+    gtm: null,
+    plausible: null,
+    pageFeedback: false,
+  };
   expect(parts({ thirdParties: { askAi: null, analytics } }).modules).toEqual({
     "third-parties": `import { createBeacon } from "/pkg/runtime/client/analytics/create-beacon.ts";
 import { startAnalytics } from "/pkg/runtime/client/analytics/start-analytics.ts";
@@ -60,8 +67,25 @@ export function start({ early, savesData }) {
   });
 });
 
+test("feedback on pages is a part of analytics with its texts in the language of the site", () => {
+  const services = { beacon: { endpoint: "/view", method: "POST" as const }, gtag: null, gtm: null, plausible: null };
+  const analytics = { respectPrivacySignals: true, pageFeedback: true, ...services };
+  const context = { baseUrl: "/", strings: { "theme.pageFeedback.yes": "Ja" } } as SiteConfig["context"];
+  expect(parts({ thirdParties: { askAi: null, analytics }, context }).modules).toEqual({
+    "third-parties": `import { createBeacon } from "/pkg/runtime/client/analytics/create-beacon.ts";
+import { startAnalytics } from "/pkg/runtime/client/analytics/start-analytics.ts";
+import { createPageFeedback } from "/pkg/runtime/client/page-parts/create-page-feedback.ts";
+import stylesheet from "/pkg/templates/styles/page-feedback.css";
+const labels = {"question":"Was this page helpful?","yes":"Ja","no":"No","thanks":"Thank you for your feedback."};
+const askFeedback = createPageFeedback({ labels, stylesheet: new URL(stylesheet, import.meta.url).href });
+export function start({ early, savesData }) {
+  return startAnalytics({ providers: [createBeacon({"endpoint":"/view","method":"POST"})], respectPrivacySignals: true, early, askFeedback });
+}`,
+  });
+});
+
 test("Google Tag Manager is a service like the others", () => {
-  const services = { beacon: null, gtag: null, gtm: { containerId: "GTM-A1" }, plausible: null };
+  const services = { beacon: null, gtag: null, gtm: { containerId: "GTM-A1" }, plausible: null, pageFeedback: false };
   const analytics = { respectPrivacySignals: true, ...services };
   expect(parts({ thirdParties: { askAi: null, analytics } }).modules["third-parties"]).toContain(
     'createGtm } from "/pkg/runtime/client/analytics/create-gtm.ts"',

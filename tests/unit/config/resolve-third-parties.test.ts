@@ -73,6 +73,7 @@ test("analytics: defaults, and the hosts of each service", async () => {
     gtag: { trackingIDs: ["G-1"], anonymizeIP: false },
     gtm: null,
     plausible: { domain: "x.dev", src: "https://stats.example/js/script.manual.js" },
+    pageFeedback: false,
   });
   expect(value?.csp).toMatchObject({
     scriptHosts: ["https://*.googletagmanager.com", "https://stats.example"],
@@ -90,7 +91,7 @@ test("analytics: defaults, and the hosts of each service", async () => {
 
 test("an endpoint on the site's own host needs no host; Plausible's usual host is built in", async () => {
   const { value } = await load(
-    'analytics: { respectPrivacySignals: false, beacon: { endpoint: "/view", method: "GET" }, plausible: { domain: "x.dev" } }',
+    'analytics: { respectPrivacySignals: false, pageFeedback: true, beacon: { endpoint: "/view", method: "GET" }, plausible: { domain: "x.dev" } }',
   );
   expect(value?.thirdParties.analytics).toEqual({
     respectPrivacySignals: false,
@@ -98,6 +99,7 @@ test("an endpoint on the site's own host needs no host; Plausible's usual host i
     gtag: null,
     gtm: null,
     plausible: { domain: "x.dev", src: "https://plausible.io/js/script.manual.js" },
+    pageFeedback: true,
   });
   expect(value?.csp?.connectHosts).toEqual(["https://plausible.io"]);
 });

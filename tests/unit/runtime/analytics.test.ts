@@ -11,7 +11,7 @@ const sent: unknown[] = [];
 beforeEach(() => {
   sent.length = 0;
   page = new EventTarget();
-  vi.stubGlobal("location", { href: "https://reel.example/docs/a?x=1#b" });
+  vi.stubGlobal("location", { href: "https://reel.example/docs/a?x=1#b", pathname: "/docs/a" });
   vi.stubGlobal("document", page);
   vi.stubGlobal("navigator", {
     sendBeacon: (url: string, body: string) => sent.push(["beacon", url, JSON.parse(body)]),
@@ -30,15 +30,17 @@ const unloaded = (provider: AnalyticsProvider): AnalyticsProvider => ({ ...provi
 const miss = (query: string) =>
   page.dispatchEvent(Object.assign(new Event("sitegen:search-missed"), { detail: { query } }));
 
-test("a search without results is an event of each service", () => {
-  const providers = [
+const providers = () =>
+  [
     createBeacon({ endpoint: "/count", method: "POST" }),
     createBeacon({ endpoint: "/count.txt", method: "GET" }),
     createGtag({ trackingIDs: ["G-1"], anonymizeIP: false }),
     createGtm({ containerId: "GTM-1" }),
     createPlausible({ domain: "reel.example", src: "https://p.example/s.js" }),
   ].map(unloaded);
-  startAnalytics({ providers, respectPrivacySignals: true, early: [] });
+
+test("a search without results is an event of each service", () => {
+  startAnalytics({ providers: providers(), respectPrivacySignals: true, early: [] });
   miss("fade in");
   expect(sent).toEqual([
     ["beacon", "/count", { event: "search_no_results", query: "fade in", path: "/docs/a?x=1#b" }],
@@ -49,11 +51,23 @@ test("a search without results is an event of each service", () => {
   ]);
 });
 
-test("readers who ask for privacy are not reported", () => {
+test("an answer to the question about a page is an event of each service, with the page's path", () => {
+  const askFeedback = (report: (answer: "yes" | "no") => void) => report("no");
+  startAnalytics({ providers: providers(), respectPrivacySignals: true, early: [], askFeedback });
+  expect(sent).toEqual([
+    ["beacon", "/count", { event: "page_feedback", helpful: "no", path: "/docs/a" }],
+    ["fetch", "https://reel.example/count.txt?event=page_feedback&helpful=no&path=%2Fdocs%2Fa"],
+    ["gtag", "event", "page_feedback", { helpful: "no", page_path: "/docs/a" }],
+    ["gtm", { event: "page_feedback", helpful: "no" }],
+    ["plausible", "page_feedback", { u: "https://reel.example/docs/a", props: { helpful: "no" } }],
+  ]);
+});
+
+test("readers who ask for privacy are not reported, and not asked", () => {
   vi.stubGlobal("navigator", { globalPrivacyControl: true });
-  const missedSearch = vi.fn();
-  const provider = { name: "x", countsFirstView: false, load() {}, pageView() {}, missedSearch };
-  startAnalytics({ providers: [provider], respectPrivacySignals: true, early: [] });
+  const [event, askFeedback] = [vi.fn(), vi.fn()];
+  const provider = { name: "x", countsFirstView: false, load() {}, pageView() {}, event };
+  startAnalytics({ providers: [provider], respectPrivacySignals: true, early: [], askFeedback });
   miss("spring");
-  expect(missedSearch).not.toHaveBeenCalled();
+  expect([event.mock.calls, askFeedback.mock.calls]).toEqual([[], []]);
 });

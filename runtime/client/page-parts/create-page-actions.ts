@@ -1,5 +1,8 @@
 // "Copy page" and links to assistants, made in the browser: pages without them, and readers without scripts, load nothing.
 import { markdownUrl } from "../../shared/markdown-url.ts";
+import { buildElement } from "./build-element.ts";
+import { findArticle } from "./find-article.ts";
+import { loadStylesheet } from "./load-stylesheet.ts";
 
 export interface PageActionsSettings {
   baseUrl: string;
@@ -19,35 +22,22 @@ export function createPageActions(settings: PageActionsSettings): { show(): void
   return {
     async show() {
       await styled;
-      const articles = document.querySelectorAll("main article");
-      const [article] = articles;
-      // a list of pages has more, or none
-      if (!article || articles.length > 1 || article.querySelector(`.${CLASS}`)) return;
-      article.prepend(buildActions(settings));
+      const article = findArticle();
+      if (article && !article.querySelector(`.${CLASS}`)) article.prepend(buildActions(settings));
     },
   };
 }
 
-/** Resolves without the styles too: the actions work without them. */
-const loadStylesheet = (href: string): Promise<void> =>
-  new Promise((resolve) => {
-    const link = document.createElement("link");
-    link.rel = "stylesheet";
-    link.href = href;
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
-
 function buildActions({ baseUrl, copy, assistants, labels }: PageActionsSettings): HTMLElement {
   const markdown = new URL(markdownUrl(location.pathname, { baseUrl }), location.origin).href;
-  const group = element("div", { className: CLASS, role: "group", ariaLabel: labels.group });
+  const group = buildElement("div", { className: CLASS, role: "group", ariaLabel: labels.group });
   if (copy) group.append(copyButton(markdown, labels));
-  const menu = element("details", {});
-  const summary = element("summary", { ariaLabel: labels.more, title: labels.more });
-  const list = element("ul", {});
+  const menu = buildElement("details", {});
+  const summary = buildElement("summary", { ariaLabel: labels.more, title: labels.more });
+  const list = buildElement("ul", {});
   const add = (label: string, href: string): void => {
-    const item = element("li", {});
-    item.append(element("a", { textContent: label, href, target: "_blank", rel: "noopener" }));
+    const item = buildElement("li", {});
+    item.append(buildElement("a", { textContent: label, href, target: "_blank", rel: "noopener" }));
     list.append(item);
   };
   add(labels.view, markdown);
@@ -75,7 +65,7 @@ function buildActions({ baseUrl, copy, assistants, labels }: PageActionsSettings
 }
 
 function copyButton(markdown: string, labels: PageActionsSettings["labels"]): HTMLElement {
-  const button = element("button", { type: "button", textContent: labels.copy });
+  const button = buildElement("button", { type: "button", textContent: labels.copy });
   // read out when it changes
   button.setAttribute("aria-live", "polite");
   let end: ReturnType<typeof setTimeout> | undefined;
@@ -107,8 +97,3 @@ async function copyText(url: string): Promise<void> {
     await navigator.clipboard.writeText(await (await loading).text());
   }
 }
-
-const element = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);
