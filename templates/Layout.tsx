@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import type { PageInfo } from "../runtime/shared/page-data.ts";
 import { SKIP_FALLBACK_ID } from "../runtime/shared/shell-config.ts";
 import type { SiteData } from "../runtime/shared/site-data.ts";
+import LayoutProvider from "./docusaurus/Layout/Provider.tsx";
 import { AnnouncementBar } from "./parts/AnnouncementBar.tsx";
 import { Footer } from "./parts/Footer.tsx";
-import { IconSprite } from "./parts/icons.tsx";
 import { joinClasses } from "./parts/join-classes.ts";
 import { Navbar } from "./parts/Navbar.tsx";
 import { SkipLink } from "./parts/SkipLink.tsx";
@@ -12,24 +12,23 @@ import { SkipLink } from "./parts/SkipLink.tsx";
 export interface LayoutProps {
   site: SiteData;
   page: PageInfo;
-  className?: string;
+  wrapperClassName?: string;
   noFooter?: boolean;
   /** Contains the page's only `main`. */
   children: ReactNode;
 }
 
 /** The shell around a page's content. */
-export function Layout({ site, page, className, noFooter = page.noFooter, children }: LayoutProps) {
+export function Layout({ site, page, wrapperClassName, noFooter = page.noFooter, children }: LayoutProps) {
   return (
-    <>
+    <LayoutProvider>
       <SkipLink />
       {site.announcementBar && <AnnouncementBar bar={site.announcementBar} />}
       <Navbar site={site} page={page} />
-      <div id={SKIP_FALLBACK_ID} className={joinClasses("sg-page", className)}>
+      <div id={SKIP_FALLBACK_ID} className={joinClasses("sg-page", wrapperClassName)}>
         {children}
       </div>
       {!noFooter && <Footer site={site} />}
-      <IconSprite />
-    </>
+    </LayoutProvider>
   );
 }

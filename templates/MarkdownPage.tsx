@@ -9,7 +9,7 @@ import { TocButton, TocColumn } from "./parts/Toc.tsx";
 /** A Markdown page. Its title is the first heading of its body. */
 export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"MarkdownPage">) {
   return (
-    <Layout site={site} page={page} className={data.wrapperClassName}>
+    <Layout site={site} page={page} wrapperClassName={data.wrapperClassName}>
       <main className={joinClasses("sg-plain", data.toc.length > 0 && "sg-plain-toc")}>
         <div className="sg-column">
           <VisibilityNotices {...data} />

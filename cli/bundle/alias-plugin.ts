@@ -117,6 +117,10 @@ export function aliasPlugin({
         const name = args.path.slice("@theme/".length);
         if (name === "Layout") return { path: layout };
         const file = override(name) ?? imported(name);
+        // the theme exports its templates by name
+        const hasOnlyName = file && [templates, parts].includes(path.dirname(file));
+        if (hasOnlyName)
+          return { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } };
         if (file) return { path: file };
         return unknown(args, "@theme", [themeParts, named, ...themeDirs].flatMap(componentNames));
       });
@@ -159,12 +163,14 @@ export function aliasPlugin({
         path: path.join(packageDir, "runtime/react/index.ts"),
       }));
       /** A site's file of the same name replaces a template wherever sitegen's code imports it. */
-      const replaceTemplate = (module: string) => {
+      const replaceTemplate = (module: string, importer: string) => {
         const target = module.replace(/\.[jt]sx?$/, "");
         const name = isIn(target, named) ? pathFrom(named, target) : path.basename(target);
         const isPlaced = isIn(target, named) || [templates, parts, themeParts].includes(path.dirname(target));
         const isComponent = isPlaced && /^[A-Z][\w/]*$/.test(name);
-        const component = isComponent ? override(name) : undefined;
+        // a component of the site that wraps one of the theme must not be within it
+        const isOwn = name === path.basename(importer, ".tsx");
+        const component = isComponent && !isOwn ? override(name) : undefined;
         const rest = findModule(target);
         if (!component || !rest) return undefined;
         return { path: component, namespace: THEME_MODULE, pluginData: { name, component, rest } };
@@ -172,13 +178,13 @@ export function aliasPlugin({
       build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
         if (themeDirs.length === 0 || !args.importer.startsWith(templates)) return undefined;
         if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
-        return replaceTemplate(path.join(args.resolveDir, args.path));
+        return replaceTemplate(path.join(args.resolveDir, args.path), args.importer);
       });
       // modules of the theme, for files that `sitegen eject` copied
       build.onResolve({ filter: /^sitegen\/source\/(?:runtime|templates)\// }, (args) => {
         const target = path.join(packageDir, args.path.slice("sitegen/source/".length));
         const file = findModule(target);
-        return replaceTemplate(target) ?? (file && { path: file });
+        return replaceTemplate(target, args.importer) ?? (file && { path: file });
       });
       build.onLoad({ filter: /.*/, namespace: THEME_MODULE }, ({ pluginData }) => {
         const { name, component, rest } = pluginData as { name: string; component: string; rest: string };

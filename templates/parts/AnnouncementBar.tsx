@@ -1,11 +1,18 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the bar is a banner outside the header, as assistive technology expects
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
+import { usePageData } from "../../runtime/react/page-context.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CloseIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-/** The announcement bar. Always in the document; the pre-paint script decides whether it is shown. */
-export function AnnouncementBar({ bar }: { bar: NonNullable<SiteData["announcementBar"]> }) {
+/** @param props By default, the bar of the site. */
+export function AnnouncementBar({ bar }: { bar?: SiteData["announcementBar"] }) {
+  const shown = bar ?? usePageData().site.announcementBar;
+  return shown && <Bar bar={shown} />;
+}
+
+/** Always in the document; the pre-paint script decides whether it is shown. */
+function Bar({ bar }: { bar: NonNullable<SiteData["announcementBar"]> }) {
   const colors =
     bar.backgroundColor || bar.textColor ? { backgroundColor: bar.backgroundColor, color: bar.textColor } : undefined;
   return (

@@ -1,3 +1,4 @@
+import { usePageData } from "../../runtime/react/page-context.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import FooterCopyright from "../docusaurus/Footer/Copyright.tsx";
 import FooterLayout from "../docusaurus/Footer/Layout.tsx";
@@ -5,7 +6,8 @@ import FooterLinks from "../docusaurus/Footer/Links.tsx";
 import { toColumns } from "../docusaurus/Footer/footer-links.ts";
 import FooterLogo from "../docusaurus/Footer/Logo.tsx";
 
-export function Footer({ site }: { site: SiteData }) {
+/** @param props By default, the site of the page. */
+export function Footer({ site = usePageData().site }: { site?: SiteData }) {
   const { footer } = site;
   if (!footer) return null;
   const { style, columns, logo, copyright } = footer;

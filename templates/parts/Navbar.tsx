@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { PageContext } from "../../runtime/react/page-context.ts";
+import { PageContext, usePageData } from "../../runtime/react/page-context.ts";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import * as navbarToggle from "../docusaurus/Navbar/ColorModeToggle.tsx";
@@ -26,7 +26,8 @@ interface NavbarProps {
   page: PageInfo;
 }
 
-export function Navbar({ site, page }: NavbarProps) {
+/** @param props By default, those of the page. */
+export function Navbar({ site = usePageData().site, page = usePageData().page }: Partial<NavbarProps>) {
   const context = useContext(PageContext);
   const inPage = (part: ReactNode) => <PageContext value={context && { ...context, site, page }}>{part}</PageContext>;
   // markup that pages share is rendered without its surroundings

@@ -25,7 +25,7 @@ export default function Layout({ title, description, wrapperClassName, noFooter,
         {description && <meta name="description" content={description} />}
         {description && <meta property="og:description" content={description} />}
       </Head>
-      <Shell site={site} page={page} className={wrapperClassName} noFooter={noFooter}>
+      <Shell site={site} page={page} wrapperClassName={wrapperClassName} noFooter={noFooter}>
         {children}
       </Shell>
     </>

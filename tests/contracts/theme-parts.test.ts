@@ -361,6 +361,80 @@ export default function BlogListPage({ metadata, items }) {
   expect(list.match(/<main\b/g)).toHaveLength(1);
 });
 
+const SHELL = {
+  "docusaurus.config.js": CONFIG.replace(
+    "presets:",
+    'themeConfig: { announcementBar: { id: "a", content: "Ebb at six" }, footer: { copyright: "By the harbour" } },\n  presets:',
+  ),
+  "src/theme/Navbar/index.js": `import Navbar from "@theme-original/Navbar";
+export default (props) => <><em>above</em><Navbar {...props} /></>;
+`,
+  "src/theme/Footer/index.js": `import Footer from "@theme-original/Footer";
+export default (props) => <><em>below</em><Footer {...props} /></>;
+`,
+  "src/pages/own.js": `import Layout from "@theme/Layout";
+export default () => <Layout title="Own" wrapperClassName="mine"><main>Own text</main></Layout>;
+`,
+};
+/** What a page has of the shell, once each. */
+const SHELL_PARTS =
+  /sg-skip"|Ebb at six|<em>above|<nav [^>]*theme-layout-navbar|__sitegen_skip\w*" class="[^"]*"|<em>below|By the harbour/g;
+
+test.each([
+  {
+    shape: "copied",
+    wrapper: "main-wrapper sg-page tide",
+    layout: `import ErrorBoundary from "@docusaurus/ErrorBoundary";
+import { PageMetadata, SkipToContentFallbackId, ThemeClassNames } from "@docusaurus/theme-common";
+import { useKeyboardNavigation } from "@docusaurus/theme-common/internal";
+import AnnouncementBar from "@theme/AnnouncementBar";
+import ErrorPageContent from "@theme/ErrorPageContent";
+import Footer from "@theme/Footer";
+import LayoutProvider from "@theme/Layout/Provider";
+import Navbar from "@theme/Navbar";
+import SkipToContent from "@theme/SkipToContent";
+export default function Layout({ children, noFooter, wrapperClassName, title, description }) {
+  useKeyboardNavigation();
+  const classes = [ThemeClassNames.wrapper.main, "tide", wrapperClassName].filter(Boolean).join(" ");
+  return (
+    <LayoutProvider>
+      <PageMetadata title={title} description={description} />
+      <SkipToContent /><AnnouncementBar /><Navbar />
+      <div id={SkipToContentFallbackId} className={classes}>
+        <ErrorBoundary fallback={(params) => <ErrorPageContent {...params} />}>{children}</ErrorBoundary>
+      </div>
+      {!noFooter && <Footer />}
+    </LayoutProvider>
+  );
+}
+`,
+  },
+  {
+    shape: "wrapped",
+    wrapper: "sg-page",
+    layout: `import Layout from "@theme-original/Layout";
+export default (props) => <Layout {...props} />;
+`,
+  },
+])("a $shape layout has the parts of the shell once, on each page", async ({ wrapper, layout }) => {
+  const built = await build({ ...SHELL, "src/theme/Layout/index.js": layout });
+  expect(reported(built)).toEqual([]);
+  const parts = (classes: string): string[] => [
+    'sg-skip"',
+    "Ebb at six",
+    "<em>above",
+    '<nav aria-label="Main" class="theme-layout-navbar',
+    `__sitegen_skipToContent_fallback" class="${classes}"`,
+    "<em>below",
+    "By the harbour",
+  ];
+  for (const file of ["docs/one/index.html", "blog/index.html", "plain/index.html", "404.html"])
+    expect([file, ...(page(built, file).match(SHELL_PARTS) ?? [])]).toEqual([file, ...parts(wrapper)]);
+  const own = page(built, "own/index.html");
+  expect(own.match(SHELL_PARTS)).toEqual(parts(`${wrapper} mine`));
+  expect(own).toMatch(/<title>Own \| Harbour<\/title>[\s\S]*<main>Own text<\/main>/);
+});
+
 test("after each edit of the theme, a build with a cache writes what one without it does", {
   tags: ["nightly"],
 }, async () => {
