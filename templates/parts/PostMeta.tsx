@@ -1,10 +1,10 @@
 import type { Author, PostSummary } from "../../runtime/shared/page-data.ts";
 import { formatLongDate, readingTimeText } from "./format-text.ts";
 
-/** Date and reading time of a post. */
+/** Date and reading time of a post; neither is a text to search for. */
 export function PostDate({ post, locale }: { post: PostSummary; locale: string }) {
   return (
-    <div className="sg-post-meta">
+    <div className="sg-post-meta" data-sg-no-search="">
       <time dateTime={post.date}>{formatLongDate(post.date, locale)}</time>
       {post.readingTime !== null && ` · ${readingTimeText(post.readingTime)}`}
     </div>

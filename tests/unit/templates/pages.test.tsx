@@ -187,7 +187,7 @@ test("a list of posts", () => {
   const main = mainOf(page("PostList", LIST));
   expect(headings(main)).toEqual(["h1 Blog", "h2 4.0 &amp; more"]);
   expect(main).toContain(
-    '<div class="sg-post-meta"><time dateTime="2026-01-05">January 5, 2026</time> · 2 min read</div>',
+    '<div class="sg-post-meta" data-sg-no-search=""><time dateTime="2026-01-05">January 5, 2026</time> · 2 min read</div>',
   );
   expect(main).toContain(
     '<a class="sg-read-more" href="/blog/4-0" aria-label="Read more about 4.0 &amp; more"><b>Read more</b><span class="sr-only">: 4.0 &amp; more</span></a>',
