@@ -86,6 +86,7 @@ test("section 7: the question widget and page views are on", () => {
       gtag: null,
       gtm: null,
       plausible: null,
+      pageFeedback: false,
     },
   });
   expect(config.csp).toMatchObject({
