@@ -361,7 +361,8 @@ function textStream(stream: NodeJS.WriteStream, onError: (error: Error) => void)
   stream.on("error", (error: NodeJS.ErrnoException) => {
     if (error.code !== "EPIPE") onError(error);
   });
-  return createTextStream((text) => void stream.write(text), {
+  const write = stream.write.bind(stream);
+  return createTextStream((text) => void write(text), {
     isTTY: stream.isTTY === true,
     columns: stream.columns,
   });
@@ -378,8 +379,8 @@ function reportOutputError({ message }: Error, code: number, world: World): numb
   return code === EXIT.fine ? EXIT.environment : code;
 }
 
-const flush = (stream: NodeJS.WriteStream): Promise<void> =>
-  new Promise((resolve) => void stream.write("", () => resolve()));
+const flush = (write: NodeJS.WriteStream["write"]): Promise<void> =>
+  new Promise((resolve) => void write("", () => resolve()));
 
 /** What a world says of the package that this file belongs to. @throws If the installation is incomplete or cannot be read. */
 function readPackage(): Pick<World, "version" | "packageDir"> {
@@ -417,6 +418,9 @@ export async function start(settle: () => void): Promise<void> {
     stdout: textStream(process.stdout, onOutputError),
     stderr: textStream(process.stderr, onOutputError),
   };
+  const written = [process.stdout, process.stderr].map((stream) => stream.write.bind(stream));
+  // stdout is for the output of the command, which may be a report: code of the site prints to stderr
+  process.stdout.write = process.stderr.write.bind(process.stderr);
   const supervisor = superviseProcess({
     folders: () => ({ root, distDir, packageDir: world.packageDir }),
     end(diagnostics, isInterrupted) {
@@ -480,7 +484,7 @@ export async function start(settle: () => void): Promise<void> {
       code = reportFailure(error, argv, world, root);
     }
   }
-  await Promise.all([flush(process.stdout), flush(process.stderr)]);
+  await Promise.all(written.map(flush));
   if (outputError) code = reportOutputError(outputError, code, world);
   // esbuild's service and open sockets would keep the process alive.
   exit(interrupted ?? code);

@@ -61,6 +61,28 @@ test("a closed pipe is not an error", async () => {
   expect([code, stderr]).toEqual([0, ""]);
 });
 
+test("what code of a site prints goes to stderr, so that stdout has only the report", async () => {
+  const site = path.join(root, "printing");
+  const files = {
+    "docusaurus.config.js": `console.log("config");
+process.stdout.write("raw\\n");
+module.exports = { title: "T", url: "https://a.example", baseUrl: "/",
+  presets: [["classic", { docs: false, blog: false }]], plugins: [() => ({ name: "p", loadContent() { console.info("plugin"); } })] };
+`,
+    "src/pages/index.js": `console.log("module");
+export default function Page() { console.log("render"); return <main>A</main>; }
+`,
+  };
+  for (const [name, text] of Object.entries(files)) {
+    await fs.mkdir(path.dirname(path.join(site, name)), { recursive: true });
+    await fs.writeFile(path.join(site, name), text);
+  }
+  const { code, stdout, stderr } = await runNode([cli, "build", "--report", "json", "--no-cache"], { cwd: site });
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ ok: true });
+  for (const line of ["config", "raw", "plugin", "module", "render"]) expect(stderr.split("\n")).toContain(line);
+});
+
 test("LANG=C gives ASCII only", async () => {
   const { stderr, code } = await runNode([cli, "build", "wörld"], { cwd: root, env: { ...process.env, LC_ALL: "C" } });
   expect(code).toBe(2);
