@@ -37,7 +37,8 @@ const requireEsbuild = {
     onResolve({ filter: /^esbuild$/ }, ({ path, kind }) =>
       kind === "require-call" ? { path, external: true } : { path, namespace: "required" },
     );
-    const names = Object.keys(esbuild).filter((name) => name !== "default");
+    // Node 23 and later also list `module.exports`
+    const names = Object.keys(esbuild).filter((name) => /^[a-z]\w*$/i.test(name) && name !== "default");
     const contents = `export const { ${names.join(", ")} } = require("esbuild");`;
     onLoad({ filter: /.*/, namespace: "required" }, () => ({ contents }));
   },
