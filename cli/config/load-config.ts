@@ -51,6 +51,7 @@ import { elementOverridesIn, findConfigFile, fromRoot, generatorName, packageVer
 import { scriptUrls, withThirdPartyHosts } from "./third-party-hosts.ts";
 import { formatKeys } from "../options/data-fault.ts";
 import { fillDefaults } from "../options/schema.ts";
+import { readStemmer } from "./pages/read-stemmer.ts";
 import { readSynonyms, synonymsFile, withSynonyms } from "./pages/read-synonyms.ts";
 import { resolveBudgets } from "./pages/resolve-budgets.ts";
 import { LlmsOptions } from "../options/page-options.ts";
@@ -306,21 +307,26 @@ async function resolveLocaleSite(
   const resolvedSite = resolveSite(user, { generator, docsVersion, locale, locales });
   const theme = await translateTheme(root, locale, resolvedSite, options.record);
   const thirdParties = resolveThirdParties(user, options.production);
+  const stemmer = readStemmer(user, root, locale.htmlLang, locate);
   const synonyms = readSynonyms(synonymsFile(user), root, locale, locate);
   const site = withSynonyms(
     { ...theme.site, ...tagManagerFrame(thirdParties), ...addedTags(additions), ...(cards && { socialCards: true }) },
     synonyms.groups,
   );
   const glossary = readGlossary(user.markdown?.glossary, root, locale, locate);
-  const fingerprints = [shared.fingerprint, ...kinds.fingerprints, additions.hash, ...cardFingerprints(cards)].join(
-    "\n",
-  );
+  const fingerprints = [
+    shared.fingerprint,
+    ...kinds.fingerprints,
+    additions.hash,
+    ...cardFingerprints(cards),
+    ...stemmer.fingerprints,
+  ].join("\n");
   const rest = {
     levels: resolveLevels(user),
     ...fillDefaults(StageOptions, user),
     context: resolveContext(site, code.strings, options.production),
     site,
-    search: { path: resolveSearchPath(user), synonymsFile: synonymsFile(user) },
+    search: { path: resolveSearchPath(user), synonymsFile: synonymsFile(user), stemmer: stemmer.file },
     sitemap: user.noIndex ? null : resolveSitemap(user, locale, { root, locate }),
     budgets: resolveBudgets(user),
     pageActions: resolvePageActions(user),
@@ -378,6 +384,7 @@ async function resolveLocaleSite(
       ...theme.diagnostics,
       ...glossary.diagnostics,
       ...synonyms.diagnostics,
+      ...stemmer.diagnostics,
     ],
   };
 }

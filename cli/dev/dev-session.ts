@@ -38,6 +38,7 @@ function concernsConfig(
   return files.some((file) => {
     if (markdown.glossary && file === path.join(root, markdown.glossary.file)) return true;
     if (search.synonymsFile && file === path.join(root, search.synonymsFile)) return true;
+    if (file === search.stemmer) return true;
     if (socialCards?.fonts.some((font) => font.file === file)) return true;
     if (file === path.join(root, configFile) || isIn(file, path.join(root, "i18n"))) return true;
     if (folders.some((folder) => isIn(file, folder))) return /sidebars?[^/]*$/i.test(file);

@@ -40,6 +40,14 @@ export const invalidSynonyms = error("SG1226", "invalid-synonyms", {
   remedy: "Write a list of groups with two or more words each, such as `- [sign in, login]`.",
 });
 
+export const missingStemmer = error("SG1229", "missing-stemmer", {
+  cause:
+    "`search.stemmers` names a module for a language of the site that is not installed, cannot be loaded, or exports no function `stemmer`.",
+  example: { config: 'search: { stemmers: { en: "./word-stems.js" } },' },
+  remedy:
+    "Install the package in the site, or correct the path, which is relative to the site's root and begins with `./`.",
+});
+
 export const invalidGlossary = error("SG1225", "invalid-glossary", {
   cause: "The file of `markdown.glossary` does not exist, or has something other than terms with definitions.",
   example: {

@@ -167,7 +167,13 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
     navbar: Omit<SiteData["navbar"], "items" | "logo"> & { items: NavbarItemConfig[]; logo: LogoConfig | null };
     footer: FooterConfig | null;
   };
-  search: { path: string | null /** Relative to the root; null without one. */; synonymsFile: string | null };
+  search: {
+    path: string | null;
+    /** Relative to the root; null without one. */
+    synonymsFile: string | null;
+    /** Module that finds forms of words in this language; null without one. */
+    stemmer: FilePath | null;
+  };
   sitemap: {
     filename: string;
     ignorePatterns: string[];

@@ -7,6 +7,7 @@ import {
   either,
   fn,
   listOf,
+  matching,
   nullable,
   object,
   objectOf,
@@ -14,6 +15,7 @@ import {
   oneOf,
   partial,
   plainData,
+  recordOf,
   regExp,
   required,
   string,
@@ -60,6 +62,11 @@ export class LocalSearchOptions extends CommonSearchOptions {
    * file of its name in a language's folder of translations replaces it.
    */
   synonyms? = text;
+  /**
+   * Finds the forms of words by language, such as `Häuser` for `Haus`: a package of the site or a JavaScript file that exports a function
+   * `stemmer`. Only the pages of that language load it. English has its own without this option.
+   */
+  stemmers? = recordOf(text, matching(/^[A-Za-z]+(?:-[A-Za-z0-9]+)*$/, "a language such as `de` or `pt-BR`"));
 }
 
 export class ReplacedPath {

@@ -30,14 +30,13 @@ const ASCII = /^\p{ASCII}*$/u;
 /** Longer words are hashes and data. */
 const LONGEST_WORD = 48;
 
+/** Accents, but not that of the Cyrillic letter й. */
+const ACCENTS = /[\u0300-\u0305\u0307-\u036f]|(?<![Ии])\u0306/g;
+
 /** Removes differences in case, accents and width. */
 export function fold(word: string): string {
   if (ASCII.test(word)) return word.toLowerCase();
-  return word
-    .normalize("NFKD")
-    .replaceAll(/[\u0300-\u036f]/g, "")
-    .normalize("NFC")
-    .toLowerCase();
+  return word.normalize("NFKD").replaceAll(ACCENTS, "").normalize("NFC").toLowerCase();
 }
 
 /** Words in order. A name with special characters is added to the words in it. */

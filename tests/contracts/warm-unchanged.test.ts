@@ -184,6 +184,19 @@ test("contributors of a page are those of a cold build after a commit of its tex
   expect(hashWritten(root)).toEqual(await hashCold(root));
 });
 
+test("an edited stemmer is in the search as in a cold build", { tags: ["nightly"] }, async () => {
+  const { root } = await buildFixture("minimal", { "stem.mjs": 'export const stemmer = (word) => word + "1";\n' });
+  const config = path.join(root, "site/sitegen.config.ts");
+  const search = 'search: { stemmers: { en: "./stem.mjs" } }';
+  writeFileSync(config, readFileSync(config, "utf8").replace("defineConfig({", `defineConfig({ ${search},`));
+  expect(await build(root)).toMatchObject({ code: 0 });
+  const before = hashWritten(root);
+  writeFileSync(path.join(root, "stem.mjs"), 'export const stemmer = (word) => word + "2";\n');
+  expect(await build(root)).toMatchObject({ worked: true, code: 0 });
+  expect(hashWritten(root)).not.toEqual(before);
+  expect(hashWritten(root)).toEqual(await hashCold(root));
+});
+
 test("a check in a hook does nothing after an unrelated commit", async () => {
   const { root, git } = await openRepository();
   const check = async () => /^scan\b/m.test((await runCli(["check-links"], root)).stderr);

@@ -76,12 +76,12 @@ function workerPlugin(options: BuildOptions): Plugin {
         namespace: "worker",
         pluginData: name.slice(0, -WORKER.length),
       }));
-      host.onLoad({ filter: /./, namespace: "worker" }, async ({ pluginData }) => {
+      host.onLoad({ filter: /./, namespace: "worker" }, async ({ pluginData, with: { stemmer } }) => {
         const entry = entryFiles([pluginData as string]);
         const { outputFiles } = await build({
           ...options,
           entryPoints: entry.names,
-          plugins: [entry.plugin],
+          plugins: [entry.plugin, ...(stemmer === undefined ? [] : [stemmerPlugin(stemmer)])],
           write: false,
         });
         return { contents: outputFiles[0]?.contents, loader: "file" };
@@ -89,6 +89,14 @@ function workerPlugin(options: BuildOptions): Plugin {
     },
   };
 }
+
+/** Replaces the module for forms of words by that of the site. */
+const stemmerPlugin = (file: string): Plugin => ({
+  name: "stemmer",
+  setup(host) {
+    host.onResolve({ filter: /\/site-stemmer\.ts$/ }, () => ({ path: file }));
+  },
+});
 
 /** Emits an imported stylesheet as a file; the import evaluates to its file name. */
 const stylesheetPlugin: Plugin = {

@@ -74,7 +74,7 @@ export const { show } = createPageActions({ ...settings, stylesheet: new URL(sty
       // Requests React in parallel: the part's own import would start a round trip later.
       entry: `import { installSearch } from ${runtime("search/install-search.ts")};
 installSearch(() => { void import("react"); return (${load("search")})(); });`,
-      source: searchSource(config.site.search, searchSite, own),
+      source: searchSource(config, config.site.search, { searchSite, own }),
     });
   }
   return {
@@ -148,12 +148,20 @@ const PROVIDERS = {
 } as const;
 
 /** Only the configured provider is imported. */
-function searchSource(settings: SearchSettings, site: SearchSite, own: (file: string) => string): string {
+function searchSource(
+  config: SiteConfig,
+  settings: SearchSettings,
+  { searchSite: site, own }: { searchSite: SearchSite; own: (file: string) => string },
+): string {
   const { type } = settings.provider;
   const create = PROVIDERS[type];
   // The local index is searched in a worker, whose code is a file by itself.
   const isLocal = type === "local";
-  const worker = isLocal ? `import worker from ${own(`runtime/islands/search/index-worker.ts${WORKER}`)};\n` : "";
+  const { stemmer } = config.search;
+  const words = stemmer ? ` with { stemmer: ${JSON.stringify(stemmer)} }` : "";
+  const worker = isLocal
+    ? `import worker from ${own(`runtime/islands/search/index-worker.ts${WORKER}`)}${words};\n`
+    : "";
   const further = isLocal ? "new URL(worker, import.meta.url).href" : "site";
   return `${worker}import { ${create} } from ${own(`runtime/islands/search/create-${type}-provider.ts`)};
 import { startSearch } from ${own("runtime/islands/search/start-search.tsx")};

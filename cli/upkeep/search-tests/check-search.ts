@@ -3,6 +3,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { createLocalSearch } from "../../../runtime/shared/local-search/create-local-search.ts";
 import type { SearchProvider } from "../../../runtime/shared/search.ts";
+import { loadStemmer } from "../../config/pages/read-stemmer.ts";
 import { usageError } from "../../diagnostics/command-line.ts";
 import { count } from "../../diagnostics/report-pretty.ts";
 import { searchTestFailed, searchNotLocal } from "../../diagnostics/upkeep.ts";
@@ -115,11 +116,15 @@ function createSearch({ config, table, pages }: SearchedLocale): (query: string)
   take(manifest as { path: string; bytes?: string | Uint8Array });
   const settings = config.site.search?.provider;
   const synonyms = settings?.type === "local" ? settings.synonyms : undefined;
-  const provider: SearchProvider = createLocalSearch({ manifest: `/${manifest.path}`, synonyms }, async (url) => {
-    const text = files.get(url);
-    if (text === undefined) throw new Error(`The index has no file ${url}`);
-    return JSON.parse(text);
-  });
+  const stemmer = config.search.stemmer ? loadStemmer(config.search.stemmer) : undefined;
+  const provider: SearchProvider = createLocalSearch(
+    { manifest: `/${manifest.path}`, synonyms, stemmer },
+    async (url) => {
+      const text = files.get(url);
+      if (text === undefined) throw new Error(`The index has no file ${url}`);
+      return JSON.parse(text);
+    },
+  );
   const tags = config.site.search?.contextual ? { tags: contextOf(table) } : {};
   return async (text) => {
     const { hits } = await provider.search({ text, page: 0, perPage: HITS, ...tags });

@@ -7,6 +7,7 @@ import {
   type SearchResults,
   SearchUnavailable,
 } from "../../shared/search.ts";
+import { stemmer } from "./site-stemmer.ts";
 
 /** The first message has the settings; `prepare` loads the start of the index. Signals cannot be sent: `cancelled` stops a query. */
 export type WorkerRequest =
@@ -17,7 +18,8 @@ export type WorkerRequest =
 /** The first message tells that the worker runs. */
 export type WorkerResponse = "ready" | { id: number; results: SearchResults } | { id: number; failure: string };
 
-export const openIndex = (settings: LocalSearchSettings): SearchProvider => createLocalSearch(settings, fetchJson);
+export const openIndex = (settings: LocalSearchSettings): SearchProvider =>
+  createLocalSearch({ ...settings, stemmer }, fetchJson);
 
 /** @throws SearchUnavailable if the response is not successful. */
 async function fetchJson(url: string): Promise<unknown> {

@@ -9,7 +9,7 @@ import {
   SearchUnavailable,
 } from "../search.ts";
 import type { PageText, Posting, SectionText } from "../search-index.ts";
-import { type ExpandedQuery, expandQuery, type QueryUnit } from "./expand-query.ts";
+import { type ExpandedQuery, expandQuery, type QueryUnit, type Wording } from "./expand-query.ts";
 import { createIndexReader, type IndexReader } from "./index-reader.ts";
 import { cutSnippet, type MatchedTerms, markText } from "./mark-text.ts";
 import { rankByCloseness } from "./rank-by-closeness.ts";
@@ -33,7 +33,7 @@ interface FoundPage {
  * @param getJson Fetches a file of the index; rejects if it does not exist.
  */
 export function createLocalSearch(
-  { manifest, synonyms }: Pick<LocalSearchSettings, "manifest" | "synonyms">,
+  { manifest, synonyms, stemmer }: Pick<LocalSearchSettings, "manifest"> & Wording,
   getJson: (url: string) => Promise<unknown>,
 ): SearchProvider {
   let reader: IndexReader | null = null;
@@ -41,7 +41,7 @@ export function createLocalSearch(
     query.signal?.throwIfAborted();
     reader ??= createIndexReader(manifest, getJson);
     try {
-      return await answer(query, reader, synonyms);
+      return await answer(query, reader, { synonyms, stemmer });
     } catch (error) {
       query.signal?.throwIfAborted();
       // A new deploy may have removed a file: the next query reloads the index.
@@ -56,14 +56,10 @@ export function createLocalSearch(
   return { prepare, search };
 }
 
-async function answer(
-  query: SearchQuery,
-  reader: IndexReader,
-  synonyms: LocalSearchSettings["synonyms"],
-): Promise<SearchResults> {
+async function answer(query: SearchQuery, reader: IndexReader, wording: Wording): Promise<SearchResults> {
   const { page, perPage, perSection, section: wanted, tags, signal } = query;
   const core = await reader.core();
-  const expanded = await expandQuery(query.text, reader, synonyms);
+  const expanded = await expandQuery(query.text, reader, wording);
   const postings = await loadPostings(expanded, reader);
   signal?.throwIfAborted();
   const sections = await reader.sections();

@@ -30,6 +30,21 @@ export interface ExpandedQuery {
   names: Expansion[];
 }
 
+/** The stem of a word in lower case without accents: what its forms have in common. */
+export type Stemmer = (word: string) => string;
+
+/** What a site says about its words. */
+export interface Wording {
+  synonyms?: Synonyms | undefined;
+  /** For the forms of words in its language. English has some without it. */
+  stemmer?: Stemmer | undefined;
+}
+
+/** The index, and the forms of words in it. */
+interface Words extends IndexReader {
+  stemmer: Stemmer | undefined;
+}
+
 /** Further words of the query are ignored. */
 const MOST_WORDS = 12;
 const MOST_EXPANSIONS = 40;
@@ -38,7 +53,12 @@ const SHORTEST_PREFIX = 2;
 const SHORTEST_FINISHED_PREFIX = 4;
 
 /** Looks up the terms of the index that match the words of a query. */
-export async function expandQuery(text: string, reader: IndexReader, synonyms: Synonyms = []): Promise<ExpandedQuery> {
+export async function expandQuery(
+  text: string,
+  index: IndexReader,
+  { synonyms = [], stemmer }: Wording = {},
+): Promise<ExpandedQuery> {
+  const reader: Words = { ...index, stemmer };
   const { words, signed } = await readWords(text.slice(0, 1000), reader);
   const telling = words.filter(({ whole }) => !STOP_WORDS.has(whole));
   const used = telling.length > 0 ? telling : words;
@@ -61,7 +81,7 @@ export async function expandQuery(text: string, reader: IndexReader, synonyms: S
 }
 
 /** Words of a query, and names with special characters that the index has. Such a name replaces the only word in it. */
-async function readWords(text: string, reader: IndexReader): Promise<{ words: Word[]; signed: QueryUnit[] }> {
+async function readWords(text: string, reader: Words): Promise<{ words: Word[]; signed: QueryUnit[] }> {
   const all = splitWords(text);
   const plain = all.filter(({ whole }) => !isSigned(whole)).slice(0, MOST_WORDS);
   const names = all.filter(({ whole }) => isSigned(whole)).slice(0, MOST_WORDS);
@@ -80,7 +100,7 @@ async function readWords(text: string, reader: IndexReader): Promise<{ words: Wo
 async function expandWord(
   { whole, parts }: { whole: string; parts: string[] },
   isLast: boolean,
-  reader: IndexReader,
+  reader: Words,
 ): Promise<QueryUnit> {
   const near = await nearTerms(whole, isLast, reader);
   if (near.length > 0) return { expansions: near, parts: [], corrected: false };
@@ -102,11 +122,11 @@ async function expandWord(
 const SYNONYM = 0.8;
 
 /** Adds the forms of synonyms. A word that the site has only under another name is not misspelled. */
-async function addSynonyms(unit: QueryUnit, others: OtherWords, reader: IndexReader): Promise<QueryUnit> {
+async function addSynonyms(unit: QueryUnit, others: OtherWords, reader: Words): Promise<QueryUnit> {
   if (others.length === 0) return unit;
   const formsOf = async (word: string): Promise<Expansion[]> =>
     (await nearTerms(word, false, reader))
-      .filter(({ term }) => stem(term) === stem(word))
+      .filter(({ term }) => isFormOf(word, reader)(term))
       .map(({ term, weight }) => ({ term, weight: SYNONYM * weight }));
   const single = await Promise.all(others.flatMap(([word = "", ...rest]) => (rest.length === 0 ? formsOf(word) : [])));
   const phrase = others.find(({ length }) => length > 1) ?? [];
@@ -121,14 +141,30 @@ async function addSynonyms(unit: QueryUnit, others: OtherWords, reader: IndexRea
   };
 }
 
-/** The word itself, its inflections, and terms that start with it. */
-async function nearTerms(word: string, isLast: boolean, reader: IndexReader): Promise<Expansion[]> {
+/** Whether another word has the same stem. */
+function isFormOf(word: string, { stemmer }: Words): (term: string) => boolean {
   const root = stem(word);
+  const own = stemmer?.(word);
+  return (term) => stem(term) === root || (own !== undefined && stemmer?.(term) === own);
+}
+
+/** The start of a word that its forms have. */
+function startOfForms(word: string, { stemmer }: Words): string {
+  const root = stem(word);
+  const own = stemmer?.(word) ?? word;
+  let shared = 0;
+  while (shared < own.length && own[shared] === word[shared]) shared++;
+  return shared >= SHORTEST_PREFIX && shared < root.length ? word.slice(0, shared) : root;
+}
+
+/** The word itself, its inflections, and terms that start with it. */
+async function nearTerms(word: string, isLast: boolean, reader: Words): Promise<Expansion[]> {
+  const isForm = isFormOf(word, reader);
   const shortest = isLast ? SHORTEST_PREFIX : SHORTEST_FINISHED_PREFIX;
   const expansions: Expansion[] = [];
-  for (const [term] of await reader.termsWith(root)) {
+  for (const [term] of await reader.termsWith(startOfForms(word, reader))) {
     if (term === word) expansions.push({ term, weight: 1 });
-    else if (stem(term) === root) expansions.push({ term, weight: 0.85 });
+    else if (isForm(term)) expansions.push({ term, weight: 0.85 });
     else if (word.length >= shortest && term.startsWith(word)) {
       expansions.push({ term, weight: (isLast ? 0.75 : 0.5) * Math.sqrt(word.length / term.length) });
     }

@@ -239,6 +239,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "search.collection": { text: "Collection of the Typesense server.", example: '"docs"' },
   "search.nodes": { example: '["https://search.example.com"]' },
   "search.path": { example: '"find"' },
+  "search.stemmers": { example: '{ de: "@orama/stemmers/german" }', default: "`{}`" },
   "search.synonyms": { example: '"search-synonyms.yml"' },
   "search.provider": { text: "Set by `local()`, `algolia()` and `typesense()`.", default: '`"local"`' },
   "themeConfig.algolia.searchPagePath": {

@@ -14,6 +14,7 @@ const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>
   lateParts({
     config: {
       site: { search: null },
+      search: { path: null, synonymsFile: null, stemmer: null },
       thirdParties: { askAi: null, analytics: null },
       diagrams: { theme: { light: "default", dark: "dark" }, options: {} },
       ...config,
@@ -113,6 +114,15 @@ export const start = (storage) =>
     },
     diagramPage: null,
   });
+});
+
+test("the worker of the search gets the module for forms of words in its language", () => {
+  const settings = { provider: { type: "local", manifest: "/search-index.json" } };
+  const search = { path: null, synonymsFile: null, stemmer: "/site/stem.js" as FilePath };
+  const { modules } = parts({ site: { search: settings } as unknown as SiteConfig["site"], search });
+  expect(modules.search).toContain(
+    'import worker from "/pkg/runtime/islands/search/index-worker.ts?worker" with { stemmer: "/site/stem.js" };',
+  );
 });
 
 test("diagrams come with the first page that has one, in the order of paths", () => {

@@ -127,7 +127,7 @@ test("a minimal config gets all defaults", async () => {
     },
     islands: "auto",
     strict: false,
-    search: { path: "search", synonymsFile: null },
+    search: { path: "search", synonymsFile: null, stemmer: null },
     sitemap: { filename: "sitemap.xml", ignorePatterns: [], lastmod: null, changefreq: "weekly", priority: 0.5 },
     clientModules: [],
     context: { url: "https://x.dev", baseUrl: "/", trailingSlash: null, title: "T", locale: "en", production: true },

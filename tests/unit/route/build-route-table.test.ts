@@ -33,7 +33,7 @@ test("the search page lists all listed pages by section; the not-found page alwa
   const config = siteConfig(
     [docsKind(), postsKind(), pagesKind()],
     { baseUrl: "/base/" },
-    { search: { path: "search", synonymsFile: null } },
+    { search: { path: "search", synonymsFile: null, stemmer: null } },
   );
   const table = await buildTable(config, [
     page("docs/b.md", { title: "Beta" }),
@@ -475,7 +475,7 @@ test("the same pages in another order give the same table", async () => {
   const config = siteConfig(
     [docsKind(), postsKind(), entriesKind(), pagesKind()],
     {},
-    { search: { path: "search", synonymsFile: null } },
+    { search: { path: "search", synonymsFile: null, stemmer: null } },
   );
   const [one, two] = [
     await buildTable(config, pages),

@@ -34,7 +34,7 @@ const versions = [
 const config = siteConfig(
   [docsKind({ versions }), postsKind()],
   {},
-  { search: { path: "search", synonymsFile: null } },
+  { search: { path: "search", synonymsFile: null, stemmer: null } },
 );
 const data = {
   "docs/tags.yml": "known:\n  label: Known\n",

@@ -102,6 +102,21 @@ test("words with the same meaning find a page, below the word itself; phrases on
   expect(await find("lower")).toEqual(["/lower"]);
 });
 
+test("forms of a word by the stemmer of the language find a page, below the word itself", async () => {
+  const pages = [
+    searchPage("/haus", "Alles", { text: "Ein Haus am See." }),
+    searchPage("/haeuser", "Mehr", { text: "Viele Häuser am See." }),
+    searchPage("/hausen", "Andere", { text: "Hausmeister und Hau." }),
+  ];
+  const { getJson } = serveIndex(buildIndex(pages, "/"));
+  const stemmer = (word: string): string => word.replace(/er$/, "");
+  const provider = createLocalSearch({ manifest: "/search-index.json", stemmer }, getJson);
+  const find = async (text: string) =>
+    (await provider.search({ text, page: 0, perPage: 9 })).hits.map(({ url }) => url);
+  expect(await find("Häuser")).toEqual(["/haeuser", "/haus"]);
+  expect(await find("Haus")).toEqual(["/haus", "/haeuser", "/hausen"]);
+});
+
 test("a page whose title has the words of the query comes before one that is named by some of them", async () => {
   const pages = [
     searchPage("/config", "Config", {

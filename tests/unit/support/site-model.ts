@@ -124,7 +124,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     adopted: [],
     otherLocales: [],
     site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
-    search: { path: null, synonymsFile: null },
+    search: { path: null, synonymsFile: null, stemmer: null },
     budgets: null,
     socialCards: null,
     pageActions: null,

@@ -204,7 +204,7 @@ export function siteConfig(
     messages: {},
     otherLocales: [],
     site,
-    search: { path: null, synonymsFile: null },
+    search: { path: null, synonymsFile: null, stemmer: null },
     sitemap: null,
     budgets: null,
     socialCards: null,

@@ -47,6 +47,26 @@ test("tests pass; later results are compared with the recorded ones", async () =
 `);
 });
 
+test("words are found in the forms of the site's stemmer; a missing one is an error at its option", async () => {
+  const config = (module: string) => `import { docs } from "sitegen";
+export default { title: "T", url: "https://t.example", content: [docs({ path: "docs" })],
+  i18n: { defaultLocale: "de", locales: ["de"] }, search: { stemmers: { de: "${module}", fr: "none" } } };
+`;
+  site.write({
+    "sitegen.config.mjs": config("./stem.mjs"),
+    "stem.mjs": 'export const stemmer = (word) => word.replace(/(?:en|te)$/, "");\n',
+    "docs/audio.md": "# Laut\n\nSie spielten.\n",
+    "docs/video.md": "# Bild\n\nEin Spiel.\n",
+    "search-tests.yml": "- query: spielten\n  first: /docs/audio\n- query: spielte\n  top3: /docs/video\n",
+  });
+  expect(await site.run("check-search")).toEqual({ code: 0, stdout: "2 search tests: 2 pass, 0 fail.\n", stderr: "" });
+  site.write({ "sitegen.config.mjs": config("@stems/german") });
+  const { code, stderr } = await site.run("check-search");
+  expect(code).toBe(1);
+  expect(stderr).toContain(`sitegen.config.mjs:3:73  error  SG1229 missing-stemmer`);
+  expect(stderr).toContain("help: Run `npm install @stems/german`.");
+});
+
 test("a failing test is an error at its query, with the first results", async () => {
   site.write({ "docs/fade.md": "# Fade out\n" });
   const { code, stdout, stderr } = await site.run("check-search");
