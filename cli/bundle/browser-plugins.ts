@@ -42,7 +42,7 @@ export function browserPlugins(
   return [
     requireContextPlugin(root),
     fileRulesPlugin(additions.rules.client, input.assets),
-    fileValuesPlugin,
+    fileValuesPlugin(input.assets),
     ...own,
     themePartsPlugin(themeFolders(themeDir, additions), packageDir),
     nameRulesPlugin(additions.rules.client),

@@ -67,13 +67,24 @@ export function scriptLocation(file: string, id: string, specifier: string): Loc
 
 const WEBPACK_LOADER = /^-?!|^[\w-]+-loader\b.*!/;
 
+/** Without a further one around it. */
+const SUPPORTED_LOADER = /^(?:-?!{1,2})?(?:raw|yaml|file|url)-loader(?:\?[^!]*)?![^!]*$/;
+/** A file that Docusaurus writes while it builds, such as the list of posts. */
+const OF_DOCUSAURUS = /(?:^|\/)\.docusaurus\//;
+
 /** The diagnostic for an import of a missing file or package. */
 export function unresolvedImport(specifier: string, location: Location | undefined): Diagnostic {
-  if (WEBPACK_LOADER.test(specifier) && !/(?:raw|yaml)-loader/.test(specifier))
+  if (WEBPACK_LOADER.test(specifier) && !SUPPORTED_LOADER.test(specifier))
     return moduleNotFound({
       message: `Unexpected import of \`${specifier}\`, expected one without webpack loaders`,
       location,
-      help: "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` and `!!yaml-loader!` are supported.",
+      help: "Import the file itself: an image or another file evaluates to its URL. Only `raw-loader`, `yaml-loader`, `file-loader` and `url-loader` are supported.",
+    });
+  if (OF_DOCUSAURUS.test(specifier))
+    return moduleNotFound({
+      message: `Unexpected import of \`${specifier}\`, expected no file of Docusaurus's cache`,
+      location,
+      help: "Read the data of plugins with `useGlobalData`, or import a file that a plugin of the site creates as `@generated/…`.",
     });
   if (isBuiltin(specifier))
     return moduleNotFound({
@@ -82,7 +93,8 @@ export function unresolvedImport(specifier: string, location: Location | undefin
       help: "Use it in a component that is no island, or in the config, and pass the result as a prop.",
     });
   const name = specifier.replace(/^~/, "");
-  const isPackage = /^[@\w]/.test(name) && !/^@site\/|^(?:raw|yaml)-loader!|^[^/]*\.(?:css|s[ac]ss)$/.test(name);
+  const isPackage =
+    /^[@\w]/.test(name) && !/^@site\/|^(?:raw|yaml|file|url)-loader\b.*!|^[^/]*\.(?:css|s[ac]ss)$/.test(name);
   return moduleNotFound({
     message: `Unexpected import of \`${specifier}\`, expected ${isPackage ? "an installed package" : "a file that exists"}`,
     location,

@@ -243,7 +243,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           ...(input.liveCode ? [liveCodePlugin({ root, packageDir, config: input.liveCode, islands })] : []),
           requireContextPlugin(root),
           fileRulesPlugin(additions.rules.server, input.assets),
-          fileValuesPlugin,
+          fileValuesPlugin(input.assets),
           {
             name: "jsx-source",
             setup(host) {

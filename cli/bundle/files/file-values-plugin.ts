@@ -1,24 +1,28 @@
-// Imports of files by their value: their text, in webpack's syntax (`!!raw-loader!./card.tsx`) or Vite's (`./card.tsx?raw`), and the
-// data of YAML, with `!!yaml-loader!` or without.
+// Imports of files by their value: their text, in webpack's syntax (`!!raw-loader!./card.tsx`) or Vite's (`./card.tsx?raw`), the URL of
+// a copy (`!!file-loader!./a.sh`), and the data of YAML, with `!!yaml-loader!` or without.
 import path from "node:path";
 import type { OnLoadResult, Plugin } from "esbuild";
 import { parse, YAMLParseError } from "yaml";
 import { deepOffset } from "../../model/data-file.ts";
+import type { FilePath } from "../../model/brands.ts";
 import { placeAt } from "../../model/diagnostic.ts";
 import { pathExists, readRegularFile } from "../../model/disk/read-file.ts";
+import type { AssetCollector } from "../asset-collector.ts";
 import { PROBING } from "../module-paths.ts";
 
-const LOADER = /^(?:-?!{1,2})?(raw|yaml)-loader(?:\?[^!]*)?!/;
+const LOADER = /^(?:-?!{1,2})?(raw|yaml|file|url)-loader(?:\?[^!]*)?!/;
 const RAW_QUERY = /\?raw$/;
 const TEXT = "raw-text";
 const DATA = "yaml-data";
+const URL_OF_COPY = "file-url";
+const NAMESPACES: Record<string, string> = { raw: TEXT, yaml: DATA, file: URL_OF_COPY, url: URL_OF_COPY };
 
 /** Must come before plugins that match file extensions. */
-export const fileValuesPlugin: Plugin = {
+export const fileValuesPlugin = (assets: Pick<AssetCollector, "collectFile">): Plugin => ({
   name: "file-values",
   setup(build) {
     build.onResolve(
-      { filter: /(?:raw|yaml)-loader|\?raw$/ },
+      { filter: /(?:raw|yaml|file|url)-loader|\?raw$/ },
       async ({ path: specifier, pluginData, importer, resolveDir, kind }) => {
         const [, loader = RAW_QUERY.test(specifier) ? "raw" : null] = LOADER.exec(specifier) ?? [];
         if (loader === null) return undefined;
@@ -34,7 +38,7 @@ export const fileValuesPlugin: Plugin = {
               .then(({ errors, path: file, namespace }) =>
                 errors.length === 0 && namespace === "file" ? file : null,
               ));
-        if (target !== null) return { path: target, namespace: loader === "raw" ? TEXT : DATA };
+        if (target !== null) return { path: target, namespace: NAMESPACES[loader] };
         return pluginData === PROBING ? undefined : { errors: [{ text: `Could not resolve "${specifier}"` }] };
       },
     );
@@ -42,10 +46,14 @@ export const fileValuesPlugin: Plugin = {
       contents: readRegularFile(file).toString(),
       loader: "text",
     }));
+    build.onLoad({ filter: /.*/, namespace: URL_OF_COPY }, async ({ path: file }) => {
+      const asset = await assets.collectFile(file as FilePath);
+      return { contents: `export default ${JSON.stringify(asset?.url ?? "")};`, loader: "js" };
+    });
     build.onLoad({ filter: /.*/, namespace: DATA }, ({ path: file }) => readYaml(file));
     build.onLoad({ filter: /\.ya?ml$/ }, ({ path: file }) => readYaml(file));
   },
-};
+});
 
 function readYaml(file: string): OnLoadResult {
   const text = readRegularFile(file).toString();

@@ -160,9 +160,16 @@ test("the text of a file is imported with webpack's and Vite's syntax; other loa
     'import b from "@site/c/sample.tsx?raw";',
     'import c from "raw-loader!./text.md";',
     'import Sample from "../c/Sample";',
-    showing("() => [a, b, c, Sample()]"),
+    'import d from "!file-loader?name=x!./text.md";',
+    'import e from "!!url-loader!@site/c/sample.tsx";',
+    showing("() => [a, b, c, Sample(), d, e]"),
   ].join("\n");
-  const loaders = ["!!raw-loader!./gone.js", "!!url-loader!./text.md"];
+  const loaders = [
+    "!!raw-loader!./gone.js",
+    "!!svg-inline-loader!./text.md",
+    "!!style-loader!raw-loader!./text.md",
+    "../.docusaurus/docusaurus-plugin-content-blog/default/posts.json",
+  ];
   const graph = await buildServer(
     inputFor([
       page("docs/a.mdx", code),
@@ -181,13 +188,32 @@ test("the text of a file is imported with webpack's and Vite's syntax; other loa
     [
       "docs/bad1.mdx",
       1,
-      "Unexpected import of `!!url-loader!./text.md`, expected one without webpack loaders",
-      "Import the file itself: an image or another file evaluates to its URL. Only `!!raw-loader!` and `!!yaml-loader!` are supported.",
+      "Unexpected import of `!!svg-inline-loader!./text.md`, expected one without webpack loaders",
+      "Import the file itself: an image or another file evaluates to its URL. Only `raw-loader`, `yaml-loader`, `file-loader` and `url-loader` are supported.",
+    ],
+    [
+      "docs/bad2.mdx",
+      1,
+      "Unexpected import of `!!style-loader!raw-loader!./text.md`, expected one without webpack loaders",
+      "Import the file itself: an image or another file evaluates to its URL. Only `raw-loader`, `yaml-loader`, `file-loader` and `url-loader` are supported.",
+    ],
+    [
+      "docs/bad3.mdx",
+      1,
+      "Unexpected import of `../.docusaurus/docusaurus-plugin-content-blog/default/posts.json`, expected no file of Docusaurus's cache",
+      "Read the data of plugins with `useGlobalData`, or import a file that a plugin of the site creates as `@generated/…`.",
     ],
   ]);
   const module = await createModuleLoader()(graph.modules["docs/a.mdx?full"]?.file as FilePath);
   const sample = "'use client';\nexport const a = <b />;";
-  expect(shownBy(module)).toEqual([sample, sample, "# Text", sample]);
+  expect(shownBy(module)).toEqual([
+    sample,
+    sample,
+    "# Text",
+    sample,
+    expect.stringMatching(/^\/assets\/.*text-\w+\.md$/),
+    expect.stringMatching(/^\/assets\/.*sample-\w+\.tsx$/),
+  ]);
   expect([...graph.islands.keys()]).toEqual([]);
 });
 
