@@ -66,7 +66,7 @@ export function TagRow({ tags }: { tags: Tag[] }) {
   );
 }
 
-function LastUpdated({ date, author, locale }: LastUpdate & { locale: string }) {
+export function LastUpdated({ date, author, locale }: LastUpdate & { locale: string }) {
   if (date === null && author === null) return null;
   const atDate =
     date === null

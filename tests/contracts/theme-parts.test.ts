@@ -361,6 +361,36 @@ export default function BlogListPage({ metadata, items }) {
   expect(list.match(/<main\b/g)).toHaveLength(1);
 });
 
+test("copied parts of a doc find the small parts that they are made of", async () => {
+  const built = await build({
+    "docusaurus.config.js": CONFIG.replace("presets:", 'themeConfig: { navbar: { title: "Pier" } },\n  presets:'),
+    "src/pages/index.js": "export default () => <main>Start</main>;\n",
+    "src/theme/DocItem/Layout/index.js": `import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import DocItemContent from "@theme/DocItem/Content";
+import DocItemMetadata from "@theme/DocItem/Metadata";
+import DocPaginator from "@theme/DocPaginator";
+import LastUpdated from "@theme/LastUpdated";
+import Logo from "@theme/Logo";
+export default function DocItemLayout({ children }) {
+  const { metadata } = useDoc();
+  return <>
+    <DocItemMetadata /><Logo tabIndex={-1} />
+    <DocItemContent>{children}</DocItemContent>
+    <LastUpdated lastUpdatedAt={Date.UTC(2024, 2, 1)} lastUpdatedBy="Ada" />
+    <DocPaginator className="mine" previous={metadata.previous} next={metadata.next} />
+  </>;
+}
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const one = page(built, "docs/one/index.html");
+  expect(one).toMatch(/<a class="sg-logo" href="\/" tabindex="-1"[^>]*><b>Pier<\/b><\/a>[\s\S]*Text of one/i);
+  expect(one).toMatch(/<time datetime="2024-03-01T00:00:00.000Z">[^<]*2024<\/time>[\s\S]*<b>Ada<\/b>/i);
+  expect(one).toMatch(
+    /<nav [^>]*class="sg-paginator mine"><a class="sg-paginator-next" href="\/docs\/two" rel="next">/,
+  );
+});
+
 const SHELL = {
   "docusaurus.config.js": CONFIG.replace(
     "presets:",
