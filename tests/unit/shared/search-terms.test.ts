@@ -54,6 +54,10 @@ test("case, accents and width are ignored; letters that only look alike differ",
   ]);
 });
 
+test("й is a letter and no accent, unlike that of ё", () => {
+  expect(["Новый", "НОВЫЙ", "нови\u0306", "ёлка", "ŏ"].map(fold)).toEqual(["новый", "новый", "новй", "елка", "o"]);
+});
+
 test("scripts without spaces are cut into words, with their pairs of characters as parts; particles are none", () => {
   expect(splitWords("動画を作る React入門").map(({ start, end, whole }) => [start, end, whole])).toEqual([
     [0, 2, "動画"],
