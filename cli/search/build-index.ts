@@ -271,7 +271,13 @@ function numbersOf(sorted: readonly NumberedEntry[]): number[] {
 
 const unique = (names: readonly string[]): string[] => [...new Set(names)];
 
-const textOf = ({ url, title, description, sections }: SearchPage): PageText => ({ url, title, description, sections });
+const textOf = ({ url, title, description, badges, sections }: SearchPage): PageText => ({
+  url,
+  title,
+  description,
+  ...(badges && { badges }),
+  sections,
+});
 
 const sizeOf = ({ description, sections }: SearchPage): number =>
   sections.reduce(

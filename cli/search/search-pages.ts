@@ -31,6 +31,7 @@ export function createFactsReader(
       tag: head.searchTag,
       dated: head.article !== null,
       description: head.description,
+      ...badgesOf(route),
       topics: [...(head.article?.tags ?? []), ...tagsOf(route)],
       aliases: [...new Set([...head.keywords, ...(names.get(url) ?? []), ...urlNames(url, site.baseUrl)])],
     };
@@ -47,6 +48,10 @@ export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
     links,
   };
 }
+
+/** Labels of the marks in front matter. */
+const badgesOf = ({ data }: Route): Pick<SearchPage, "badges"> =>
+  "marks" in data && data.marks ? { badges: data.marks.map(({ label }) => label) } : {};
 
 const tagsOf = ({ data }: Route): string[] => ("tags" in data ? data.tags.map(({ label }) => label) : []);
 

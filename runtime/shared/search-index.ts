@@ -53,6 +53,8 @@ export interface PageText {
   title: string;
   /** Empty without a description. */
   description: string;
+  /** Labels of its marks from front matter, such as `Deprecated`. Absent if there are none. */
+  badges?: readonly string[];
   /** The start of the page first. */
   sections: SectionText[];
 }

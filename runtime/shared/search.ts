@@ -24,6 +24,8 @@ export interface SearchHit {
    * heading level has no entry. At least two entries.
    */
   hierarchy: MarkedText[];
+  /** Labels of the page, such as `Deprecated`. Absent if there are none, and for its sections. */
+  badges?: readonly string[];
   /** Body text around the matches, cut at words and marked with `…`. Else the description of a page; null without either. */
   snippet: MarkedText | null;
 }

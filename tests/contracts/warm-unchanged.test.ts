@@ -184,6 +184,21 @@ test("contributors of a page are those of a cold build after a commit of its tex
   expect(hashWritten(root)).toEqual(await hashCold(root));
 });
 
+test("a mark that a page gets is in its search result as in a cold build", { tags: ["nightly"] }, async () => {
+  const { root } = await buildFixture("minimal");
+  const page = path.join(root, "content/docs/first.md");
+  const badges = () =>
+    filesOf(path.join(root, "build/assets")).flatMap(
+      (file) => readFileSync(file, "utf8").match(/"badges":\[[^\]]*\]/g) ?? [],
+    );
+  expect(await build(root)).toMatchObject({ code: 0 });
+  expect(badges()).toEqual([]);
+  writeFileSync(page, `---\ndeprecated: true\nsince: 2.1\n---\n\n${readFileSync(page, "utf8")}`);
+  expect(await build(root)).toMatchObject({ worked: true, code: 0 });
+  expect(badges()).toEqual(['"badges":["Deprecated","Since 2.1"]']);
+  expect(hashWritten(root)).toEqual(await hashCold(root));
+});
+
 test("an edited stemmer is in the search as in a cold build", { tags: ["nightly"] }, async () => {
   const { root } = await buildFixture("minimal", { "stem.mjs": 'export const stemmer = (word) => word + "1";\n' });
   const config = path.join(root, "site/sitegen.config.ts");

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import type { MarkedText, SearchHit, SearchSettings } from "../../shared/search.ts";
 import { text } from "../../shared/text.ts";
 import { groupPages, type PageHit, titleOf } from "./group-hits.ts";
+import { Badges } from "./Badges.tsx";
 import { Marked } from "./Marked.tsx";
 import { FailedScreen } from "./MessageScreens.tsx";
 import { documentsFound, PROVIDERS } from "./search-ui.ts";
@@ -51,7 +52,10 @@ function ResultArticle({ hit, section, onOpen }: PageHit & Pick<ResultPageListPr
   );
   return (
     <article>
-      <h2>{link(hit, titleOf({ hit, isChild: false }))}</h2>
+      <h2>
+        {link(hit, titleOf({ hit, isChild: false }))}
+        <Badges labels={hit.badges} />
+      </h2>
       <p className="sg-results-place">
         <Marked {...(hit.hierarchy[0] as MarkedText)} />
       </p>

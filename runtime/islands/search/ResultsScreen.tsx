@@ -3,6 +3,7 @@ import { text } from "../../shared/text.ts";
 import type { Choice, ChoiceListProps } from "./choice.ts";
 import { type HitGroup, type HitRow, titleOf } from "./group-hits.ts";
 import { EnterIcon, HitIcon } from "./icons.tsx";
+import { Badges } from "./Badges.tsx";
 import { Marked } from "./Marked.tsx";
 
 interface ResultsScreenProps extends ChoiceListProps {
@@ -90,6 +91,7 @@ function ResultRow({ row, choice, activeId, onActive, onChoose }: ChoiceListProp
       <span className="sg-search-lines">
         <span className="sg-search-line">
           <Marked {...titleOf(row)} />
+          <Badges labels={hit.badges} />
         </span>
         {hit.snippet && (
           <span className="sg-search-line">

@@ -164,6 +164,7 @@ function toHit(
     objectId: url,
     type: isPage || matchesByName ? (`lvl${String(level)}` as SearchHitType) : "content",
     hierarchy: [{ text: siteSection, marks: [] }, ...own],
+    ...(isPage && page.badges && { badges: page.badges }),
     snippet: match ?? (isPage && page.description !== "" ? { text: page.description, marks: [] } : null),
   };
 }

@@ -4,6 +4,7 @@ import { editDistance } from "../../../runtime/shared/edit-distance.ts";
 import { cutSnippet, markText } from "../../../runtime/shared/local-search/mark-text.ts";
 import { type SearchHit, type SearchQuery, SearchUnavailable } from "../../../runtime/shared/search.ts";
 import { withoutSegmenter } from "../support/without-segmenter.ts";
+import type { SectionText } from "../../../runtime/shared/search-index.ts";
 import { buildIndex, providerFor, searchPage, serveIndex } from "../support/search-fixture.ts";
 
 const PAGES = [
@@ -100,6 +101,23 @@ test("words with the same meaning find a page, below the word itself; phrases on
   expect(await find("wipe")).toEqual(["/erase", "/delete"]);
   expect((await find("lower thirds"))[0]).toBe("/overlay");
   expect(await find("lower")).toEqual(["/lower"]);
+});
+
+test("a page's hit has the labels of its marks, that of its section has none", async () => {
+  const sections: SectionText[] = [
+    [1, "", "", "A spring.", ""],
+    [2, "use", "Use a spring", "Here.", ""],
+  ];
+  const pages = [
+    searchPage("/old", "Old spring", { badges: ["Deprecated", "Since 2.1"], sections }),
+    searchPage("/new", "Spring"),
+  ];
+  const { hits } = await providerFor(pages).search({ text: "spring", page: 0, perPage: 9 });
+  expect(hits.map(({ url, badges }) => [url, badges])).toEqual([
+    ["/new", undefined],
+    ["/old", ["Deprecated", "Since 2.1"]],
+    ["/old#use", undefined],
+  ]);
 });
 
 test("forms of a word by the stemmer of the language find a page, below the word itself", async () => {
