@@ -1,13 +1,15 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the bar is a banner outside the header, as assistive technology expects
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
-import { usePageData } from "../../runtime/react/page-context.ts";
+import { useContext } from "react";
+import { PageContext } from "../../runtime/react/page-context.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CloseIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
 /** @param props By default, the bar of the site. */
 export function AnnouncementBar({ bar }: { bar?: SiteData["announcementBar"] }) {
-  const shown = bar ?? usePageData().site.announcementBar;
+  const context = useContext(PageContext);
+  const shown = bar ?? context?.site.announcementBar;
   return shown && <Bar bar={shown} />;
 }
 

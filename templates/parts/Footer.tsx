@@ -1,4 +1,5 @@
-import { usePageData } from "../../runtime/react/page-context.ts";
+import { useContext } from "react";
+import { PageContext } from "../../runtime/react/page-context.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import FooterCopyright from "../docusaurus/Footer/Copyright.tsx";
 import FooterLayout from "../docusaurus/Footer/Layout.tsx";
@@ -7,10 +8,11 @@ import { toColumns } from "../docusaurus/Footer/footer-links.ts";
 import FooterLogo from "../docusaurus/Footer/Logo.tsx";
 
 /** @param props By default, the site of the page. */
-export function Footer({ site = usePageData().site }: { site?: SiteData }) {
-  const { footer } = site;
-  if (!footer) return null;
-  const { style, columns, logo, copyright } = footer;
+export function Footer(props: { site?: SiteData }) {
+  const context = useContext(PageContext);
+  const site = props.site ?? context?.site;
+  if (!site?.footer) return null;
+  const { style, columns, logo, copyright } = site.footer;
   return (
     <FooterLayout
       style={style}

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { PageContext, usePageData } from "../../runtime/react/page-context.ts";
+import { PageContext } from "../../runtime/react/page-context.ts";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import * as navbarToggle from "../docusaurus/Navbar/ColorModeToggle.tsx";
@@ -27,7 +27,13 @@ interface NavbarProps {
 }
 
 /** @param props By default, those of the page. */
-export function Navbar({ site = usePageData().site, page = usePageData().page }: Partial<NavbarProps>) {
+export function Navbar(props: Partial<NavbarProps>) {
+  const context = useContext(PageContext);
+  const { site = context?.site, page = context?.page } = props;
+  return site && page ? <NavbarOfPage site={site} page={page} /> : null;
+}
+
+function NavbarOfPage({ site, page }: NavbarProps) {
   const context = useContext(PageContext);
   const inPage = (part: ReactNode) => <PageContext value={context && { ...context, site, page }}>{part}</PageContext>;
   // markup that pages share is rendered without its surroundings
