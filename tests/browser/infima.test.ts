@@ -200,3 +200,59 @@ test("variables of Infima have effect", async () => {
   }, VARIABLES);
   expect(unchanged).toEqual([]);
 });
+
+test("the bar of a copied `Navbar/Content` is one row, without its items on narrow screens", async () => {
+  const files = new Map([
+    ["docusaurus.config.js", FILES.get("docusaurus.config.js") ?? ""],
+    ["sidebars.js", "export default { main: [] };\n"],
+    ["custom.css", ""],
+    ["docs/a.md", "# A\n"],
+    ["static/a.svg", FILES.get("static/a.svg") ?? ""],
+    [
+      "src/theme/Navbar/Content/index.js",
+      `import { useThemeConfig } from "@docusaurus/theme-common";
+import { splitNavbarItems } from "@docusaurus/theme-common/internal";
+import NavbarItem from "@theme/NavbarItem";
+import NavbarColorModeToggle from "@theme/Navbar/ColorModeToggle";
+import NavbarLogo from "@theme/Navbar/Logo";
+import NavbarMobileSidebarToggle from "@theme/Navbar/MobileSidebar/Toggle";
+export default function NavbarContent() {
+  const [left, right] = splitNavbarItems(useThemeConfig().navbar.items);
+  const show = (items) => items.map((item, at) => <NavbarItem {...item} key={at} />);
+  return (
+    <div className="navbar__inner">
+      <div className="navbar__items"><NavbarMobileSidebarToggle /><NavbarLogo />{show(left)}</div>
+      <div className="navbar__items navbar__items--right">{show(right)}<NavbarColorModeToggle /><button type="button" className="navbar__toggle">Own</button></div>
+    </div>
+  );
+}
+`,
+    ],
+  ]);
+  const own = await serveFiles(files);
+  try {
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await page.goto(`${own.url}/docs/a`);
+    const boxes = async () => {
+      const shown = (selector: string) => page.locator(`.theme-layout-navbar ${selector}`);
+      const [logo, blog, out] = [
+        ".navbar__items > .sg-logo",
+        '.navbar__item [href="/blog"]',
+        '.navbar__item [href^="https"]',
+      ].map(shown);
+      const at = await Promise.all([logo, blog, out].map(async (one) => (await one?.first().boundingBox()) ?? null));
+      return at.map((box) => box && { middle: Math.round(box.y + box.height / 2), left: box.x });
+    };
+    const [logo, blog, out] = await boxes();
+    expect([blog?.middle, out?.middle]).toEqual([logo?.middle, logo?.middle]);
+    expect(blog?.left).toBeGreaterThan(logo?.left ?? Number.NaN);
+    expect(out?.left).toBeGreaterThan(1000);
+    expect(await page.locator(".navbar__toggle").isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect((await boxes()).slice(1)).toEqual([null, null]);
+    await page.locator(".sg-menu > summary").click();
+    expect(await page.locator(".sg-menu-panel").getByText("Blog").isVisible()).toBe(true);
+  } finally {
+    await own.close();
+  }
+});
