@@ -16,7 +16,10 @@ import {
 } from "./styles/build-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
 import { importedData } from "./global-data.ts";
+import { hasLiveCode } from "../model/site-code/live-code.ts";
+import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import { lateParts } from "./late/late-parts.ts";
+import { buildLiveEditor } from "./live/build-live-editor.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
@@ -72,19 +75,37 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     docs: () => input.docs(),
     liveCode: config.markdown.liveCode,
   };
-  const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite: input.searchSite });
   const sheets = usedSheets(input.pages.values());
-  const [server, shared, features, builtLate] = await Promise.all([
-    buildServer({
-      ...input,
-      ...graph,
-      islands: config.islands,
-      vendor: serverVendor,
-      define: localeDefines(config),
-      elementOverrides: config.markdown.elementOverrides,
-      ...(input.runServer && { run: input.runServer }),
-      outDir: input.serverDir ?? serverFolder(config),
-    }),
+  const building = buildServer({
+    ...input,
+    ...graph,
+    islands: config.islands,
+    vendor: serverVendor,
+    define: localeDefines(config),
+    elementOverrides: config.markdown.elementOverrides,
+    ...(input.runServer && { run: input.runServer }),
+    outDir: input.serverDir ?? serverFolder(config),
+  });
+  const { liveCode } = config.markdown;
+  const buildEditor = async (editable: LiveCodeConfig) => {
+    const { broken } = await building;
+    const define = localeDefines(config, browserStrings(config.context.strings));
+    return once("live editor", JSON.stringify([editable, [...broken]]), (collector) =>
+      buildLiveEditor({ ...graph, broken, define, vendor: clientVendor, config: editable, assets: collector }),
+    );
+  };
+  const buildLate = async () => {
+    const editor = liveCode?.edit && hasLiveCode(input.pages.values()) ? await buildEditor(liveCode) : null;
+    const { searchSite } = input;
+    const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite, editor });
+    const built = await once("late parts", JSON.stringify(late), () => {
+      const define = localeDefines(config, searchStrings(config.context.strings));
+      return buildLateParts({ late, root, vendor: clientVendor, define });
+    });
+    return { entry: late.entry, editor, built };
+  };
+  const [server, shared, features, late] = await Promise.all([
+    building,
     once("styles", input.highlightCss, (collector) =>
       buildSharedStyles({
         ...graph,
@@ -94,10 +115,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       }),
     ),
     once("feature styles", sheets.join(" "), () => buildFeatureStyles(sheets, packageDir, baseUrl)),
-    once("late parts", JSON.stringify(late), () => {
-      const define = localeDefines(config, searchStrings(config.context.strings));
-      return buildLateParts({ late, root, vendor: clientVendor, define });
-    }),
+    buildLate(),
   ]);
   const { usesGlobalData, usesDocs } = importedData(server.metafile);
   const clientKey = JSON.stringify([
@@ -106,7 +124,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
     [...server.broken],
     late.entry,
-    builtLate.files,
+    late.built.files,
   ]);
   const client = await once("client", clientKey, (collector) =>
     buildClient({
@@ -117,7 +135,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       broken: server.broken,
       withContexts: contextFiles(root, server.metafile),
       clientModules: config.clientModules,
-      late: { entry: late.entry, files: builtLate.files },
+      late: { entry: late.entry, files: late.built.files },
       define: localeDefines(config, browserStrings(config.context.strings)),
       refresh: refresh
         ? { modules: islandDependencies(server.islands.values(), server.metafile, root, packageDir), versions: refresh }
@@ -136,7 +154,10 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       sheetsOf.set(key, [...new Set([...(sheetsOf.get(key) ?? []), ...files])]);
   }
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
-  const inputs = inputsOf([server.metafile, client.metafile, shared.metafile, ...builtLate.metafiles], root);
+  const inputs = inputsOf(
+    [server.metafile, client.metafile, shared.metafile, ...late.built.metafiles, ...(late.editor?.metafiles ?? [])],
+    root,
+  );
 
   return {
     bundle: {
@@ -153,7 +174,14 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       styles: [shared.url],
       pageStyles: pageStyles.styles,
       featureStyles: features.styles,
-      outputs: [...client.outputs, ...builtLate.outputs, shared.output, ...features.outputs, ...pageStyles.outputs],
+      outputs: [
+        ...client.outputs,
+        ...late.built.outputs,
+        ...(late.editor?.outputs ?? []),
+        shared.output,
+        ...features.outputs,
+        ...pageStyles.outputs,
+      ],
       notices: [
         ...(await themeNotices({ root, packageDir, themeDir, inputs })),
         ...(config.infima === null ? infimaNotice(root, inputs) : []),
@@ -165,7 +193,8 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       ...server.diagnostics,
       ...client.diagnostics,
       ...shared.diagnostics,
-      ...builtLate.diagnostics,
+      ...late.built.diagnostics,
+      ...(late.editor?.diagnostics ?? []),
     ]),
   };
 }

@@ -14,7 +14,8 @@ import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-c
 /** Keywords of admonitions without options. */
 export const ADMONITIONS = ["note", "tip", "info", "warning", "danger", "caution", "secondary", "important", "success"];
 /** Ids of strings in compiled pages. */
-const COMPILED = /^theme\.(?:CodeBlock|admonition|details|glossary|marks|zoom)\.|^theme\.common\.headingLinkTitle$/;
+const COMPILED =
+  /^theme\.(?:CodeBlock|admonition|details|glossary|liveCode|marks|zoom)\.|^theme\.common\.headingLinkTitle$/;
 
 /** Markdown options with defaults filled. Plugins that single kinds name are added for all of them: compiling knows one list. */
 export function resolveMarkdown(
@@ -68,6 +69,7 @@ export function resolveMarkdown(
       ? {
           scope: fromRoot(root, markdown.liveCode.scope),
           stage: markdown.liveCode.stage === undefined ? null : fromRoot(root, markdown.liveCode.stage),
+          edit: markdown.liveCode.edit ?? false,
         }
       : null,
     zoomImages: markdown.zoomImages ?? false,

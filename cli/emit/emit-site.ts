@@ -1,7 +1,8 @@
 import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Embed } from "../model/embeds.ts";
+import { type Embed, inlineHash } from "../model/embeds.ts";
+import { BOOT_SCRIPT } from "../model/site-code/live-frame.ts";
 import { sitemapName } from "../model/generated-files.ts";
 import type { Asset } from "../model/delivery/asset.ts";
 import type { Bundle, UnchangedPage, OutputFile, RenderedPage } from "../model/output.ts";
@@ -91,16 +92,19 @@ export interface PolicyInput extends Pick<EmitInput, "config" | "table" | "inlin
 export function sitePolicy(locales: readonly PolicyInput[]): Policy | null {
   const csp = locales[0]?.config.csp;
   if (!csp) return null;
+  const editsCode = locales.some(({ config }) => config.markdown.liveCode?.edit);
   const headTags = locales.map(({ config }) => headTagSources(config.site));
   const text = contentSecurityPolicy({
     csp,
     scriptHashes: [
       ...locales.flatMap(({ inlineScriptHashes }) => inlineScriptHashes),
       ...(locales.some(({ table }) => table.redirects.length > 0) ? [redirectScriptHash] : []),
+      ...(editsCode ? [inlineHash(BOOT_SCRIPT)] : []),
       ...headTags.flatMap(({ scripts }) => scripts),
     ],
     styleHashes: headTags.flatMap(({ styles }) => styles),
     embeds: [...locales, ...headTags].flatMap(({ embeds }) => embeds),
+    editsCode,
   });
   return { header: `Content-Security-Policy${csp.reportOnly ? "-Report-Only" : ""}`, text };
 }

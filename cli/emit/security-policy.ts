@@ -69,6 +69,8 @@ interface PolicyInput {
   scriptHashes: readonly string[];
   styleHashes?: readonly string[];
   embeds?: readonly Embed[];
+  /** Whether readers can edit code: its frame runs scripts from memory, and hosts send one policy with all files. */
+  editsCode?: boolean;
 }
 
 /** With more inline stylesheets, the header would be too long for some servers: any is allowed then. */
@@ -78,7 +80,13 @@ const MAX_STYLE_HASHES = 60;
  * Hosts of scripts and connections come only from the config, so that page content cannot allow code. Style attributes are
  * allowed, since content uses them; style elements are allowed as they were rendered.
  */
-export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], embeds = [] }: PolicyInput): string {
+export function contentSecurityPolicy({
+  csp,
+  scriptHashes,
+  styleHashes = [],
+  embeds = [],
+  editsCode = false,
+}: PolicyInput): string {
   const hosts = (kind: string, configured: readonly string[]): string[] => {
     const used = embeds.filter((embed) => embed.startsWith(`${kind} `)).map((embed) => embed.slice(kind.length + 1));
     return [...configured, ...[...new Set(used)].sort().filter((source) => !isCovered(source, configured))];
@@ -99,7 +107,7 @@ export function contentSecurityPolicy({ csp, scriptHashes, styleHashes = [], emb
     ["object-src", ...(objects.length > 0 ? objects : ["'none'"])],
     ["form-action", "'self'", ...hosts("form", csp.formHosts)],
     ["frame-ancestors", "'self'"],
-    ["script-src", "'self'", ...quoted(scriptHashes), ...csp.scriptHosts],
+    ["script-src", "'self'", ...(editsCode ? ["blob:"] : []), ...quoted(scriptHashes), ...csp.scriptHosts],
     ["style-src", "'self'", ...allowed, ...styleHosts],
     ["style-src-attr", "'unsafe-inline'"],
     ["img-src", "'self'", "data:", ...hosts("image", csp.imageHosts).filter((source) => source !== "data:")],

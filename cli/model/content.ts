@@ -87,7 +87,7 @@ export const isLinksModule = (body: BodyType): body is LinksModule => "links" in
 export const isCompiled = (body: BodyType): body is Body => "html" in body || "code" in body;
 
 /** Stylesheets of the theme that only pages with a feature load: `templates/styles/features/<name>.css`. */
-export type FeatureSheet = "cards" | "code-extras" | "file-tree" | "steps" | "terms" | "zoom";
+export type FeatureSheet = "cards" | "code-extras" | "file-tree" | "live-edit" | "steps" | "terms" | "zoom";
 
 /** The public facts of a Markdown file, from which routes and sidebars are created. */
 export interface PageFacts {

@@ -71,6 +71,8 @@ export interface MarkdownConfig {
 export interface LiveCodeConfig {
   scope: string;
   stage: string | null;
+  /** Whether readers can edit the code. */
+  edit: boolean;
 }
 /** A function of a plugin that changes the text of a file before it is parsed. */
 export interface SourceTransform {

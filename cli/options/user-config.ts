@@ -241,6 +241,8 @@ export class LiveCodeOptions {
   scope = required(string);
   /** Module that decides how samples are shown: its exports `Preview` and `Player`. Without it, a sample is shown as it is. */
   stage? = string;
+  /** Readers can edit the code, which then runs in a sandboxed frame. Default: false. */
+  edit? = boolean;
 }
 
 export class MarkdownOptions extends MarkdownPluginLists {

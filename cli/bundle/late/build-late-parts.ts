@@ -51,6 +51,7 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
     ...browserOptions(root, define),
     entryPoints: [{ in: `${LATE}:${name}`, out: name }],
     assetNames: "[name]-[hash]",
+    external: late.external,
     plugins: [
       missingModulesPlugin(new Set()),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),

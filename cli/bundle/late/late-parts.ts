@@ -23,6 +23,16 @@ export interface LateParts {
   modules: Record<string, string>;
   /** First page with a diagram, for the message about a missing package. */
   diagramPage: string | null;
+  /** Files that parts load, beside them. */
+  external: string[];
+}
+
+/** File names below `assets`. */
+export interface LiveEditorFiles {
+  editor: string;
+  /** The document in which edited code runs, and its script. */
+  frame: string;
+  frameScript: string;
 }
 
 interface LatePartsInput {
@@ -31,9 +41,11 @@ interface LatePartsInput {
   /** Pages and partials that compiled. */
   pages: Iterable<PageFacts>;
   searchSite: SearchSite;
+  /** Files of the editor of live blocks; null if no page has one. */
+  editor: { files: LiveEditorFiles } | null;
 }
 
-export function lateParts({ config, packageDir, pages, searchSite }: LatePartsInput): LateParts {
+export function lateParts({ config, packageDir, pages, searchSite, editor }: LatePartsInput): LateParts {
   const own = (file: string) => JSON.stringify(path.join(packageDir, file));
   const runtime = (file: string) => own(`runtime/client/${file}`);
   const { askAi, analytics } = config.thirdParties;
@@ -68,6 +80,20 @@ const settings = ${JSON.stringify({ ...config.pageActions, baseUrl: config.conte
 export const { show } = createPageActions({ ...settings, stylesheet: new URL(stylesheet, import.meta.url).href });`,
     });
   }
+  if (editor) {
+    parts.push({
+      name: "live-editor",
+      entry: `import { installLiveEditor } from ${runtime("live/install-live-editor.ts")};
+installLiveEditor(${load("live-editor")});`,
+      source: `import { showSharedCode } from ${runtime("live/show-shared-code.ts")};
+import stylesheet from ${own("templates/styles/live-editor.css")};
+const labels = ${JSON.stringify(editorLabels(config))};
+const urlOf = (file) => new URL(file, import.meta.url).href;
+const settings = { labels, stylesheet: urlOf(stylesheet), frame: urlOf("./${editor.files.frame}"), frameScript: urlOf("./${editor.files.frameScript}") };
+export const open = async (button) => (await import(${JSON.stringify(`./${editor.files.editor}`)})).openEditor(button, settings);
+export const showShared = () => showSharedCode(labels.shared);`,
+    });
+  }
   if (config.site.search) {
     parts.push({
       name: "search",
@@ -81,6 +107,7 @@ installSearch(() => { void import("react"); return (${load("search")})(); });`,
     entry: parts.map(({ entry }) => `\n${entry}`).join(""),
     modules: Object.fromEntries(parts.map(({ name, source }) => [name, source])),
     diagramPage,
+    external: editor ? [`./${editor.files.editor}`] : [],
   };
 }
 
@@ -99,6 +126,17 @@ function textsOf(
       return [name, strings[id] ?? ENGLISH[id]];
     }),
   );
+}
+
+function editorLabels({ context: { strings } }: SiteConfig): Record<string, string> {
+  const textOf = (id: StringId): string => strings[id] ?? ENGLISH[id];
+  const own = (name: string): string => textOf(`theme.liveCode.${name}` as StringId);
+  return {
+    ...{ editor: own("editor"), preview: own("preview"), help: own("help"), reset: own("reset"), close: own("close") },
+    ...{ copy: textOf("theme.CodeBlock.copy"), copied: textOf("theme.CodeBlock.copied") },
+    ...{ copyLink: own("copyLink"), linkCopied: own("linkCopied"), failed: textOf("theme.pageActions.failed") },
+    ...{ error: own("error"), silent: own("silent"), shared: own("shared") },
+  };
 }
 
 /** Only configured services are imported. */

@@ -3,6 +3,7 @@ import { codeWithoutColors, unknownCodeLanguage } from "../../diagnostics/markdo
 import { buildCodeBlock, type CodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { HighlightLimit } from "../../model/highlighter.ts";
+import { siteText } from "../../model/site-text.ts";
 import { locationOf, type PageFile, type PageState, requireSheet, stateOf } from "../page-state.ts";
 import { addLiveImports, liveBlock, type LiveSample, readLiveSample } from "./live-code.ts";
 import { type BuildBlock, buildPackageManagerTabs } from "./package-manager-tabs.ts";
@@ -59,13 +60,15 @@ export function codeBlocks() {
       return { ...block, live };
     });
     const samples: LiveSample[] = [];
+    const editLabel = state.config.liveCode?.edit ? siteText(state.config, "theme.liveCode.edit") : null;
     for (const [at, { element, problems = [], live }] of (await Promise.all(blocks)).entries()) {
       const { index, parent } = fences[at] as (typeof fences)[number];
-      parent.children[index] = live ? liveBlock(live, element) : element;
+      parent.children[index] = live ? liveBlock(live, element, editLabel) : element;
       if (live) samples.push(live);
       if (!state.preview) state.diagnostics.push(...problems);
     }
     addLiveImports(tree, samples, state);
+    if (samples.length > 0 && editLabel !== null) requireSheet(state, "live-edit");
   };
 }
 

@@ -8,6 +8,7 @@ import { contentHash } from "../../model/content-hash.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { liveSpecifier } from "../../model/site-code/live-code.ts";
 import type { LiveCodeConfig } from "../../model/markdown-config.ts";
+import { cutPrelude } from "../../highlight/cut-prelude.ts";
 import { importNode } from "../import-node.ts";
 import type { PageState } from "../page-state.ts";
 import { objectProgram } from "../program-of.ts";
@@ -18,6 +19,11 @@ export interface LiveSample {
   name: string;
   /** `frame=30` after `live`: settings for the stage. */
   options: [name: string, value: string | number][];
+  /** The export that is shown. */
+  component: string;
+  language: string;
+  /** Code above the shown code. */
+  prelude: string;
   /** First line of the code. */
   location: Location;
 }
@@ -56,6 +62,7 @@ export function readLiveSample(
   return {
     specifier,
     name: `Live_${contentHash(specifier).slice(0, 8)}`,
+    ...{ component, language: language ?? "", prelude: cutPrelude(text, language ?? "").prelude },
     options: settings
       .filter(([name]) => !OF_BLOCK.has(name))
       .map(([name, value]) => [name, value !== "" && Number.isFinite(Number(value)) ? Number(value) : value]),
@@ -63,8 +70,9 @@ export function readLiveSample(
   };
 }
 
-/** The running sample above its code. */
-export function liveBlock({ name, options }: LiveSample, code: Element): Element {
+/** The running sample above its code. @param editLabel Text of the button by which readers edit the code; null for none. */
+export function liveBlock(sample: LiveSample, code: Element, editLabel: string | null): Element {
+  const { name, options } = sample;
   const entries = options.map(
     ([key, value]) => [{ type: "Literal" as const, value: key }, value] satisfies [Literal, string | number],
   );
@@ -86,8 +94,26 @@ export function liveBlock({ name, options }: LiveSample, code: Element): Element
     type: "element",
     tagName: "div",
     properties: { className: ["sg-live"] },
-    children: [component as unknown as ElementContent, code],
+    children: [
+      component as unknown as ElementContent,
+      editLabel === null ? code : withEditButton(code, sample, editLabel),
+    ],
   };
+}
+
+/** The button has what the editor must know of the sample (`runtime/live/editor`). */
+function withEditButton(code: Element, { component, language, options, prelude }: LiveSample, label: string): Element {
+  const sample = {
+    ...{ form: "module", component, language, options: Object.fromEntries(options) },
+    ...(prelude !== "" && { prelude }),
+  };
+  const button: Element = {
+    type: "element",
+    tagName: "button",
+    properties: { type: "button", className: ["code-edit"], ariaLabel: label, dataLive: JSON.stringify(sample) },
+    children: [],
+  };
+  return { ...code, children: [...code.children, button] };
 }
 
 /** Imports the samples of a page, each once. */

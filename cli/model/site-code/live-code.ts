@@ -1,5 +1,7 @@
 // Code blocks that run travel in the specifier of their import: an edit of one is an edit of the page's imports.
 
+import type { PageFacts } from "../content.ts";
+
 export interface LiveSource {
   code: string;
   /** js, jsx, ts or tsx. */
@@ -13,6 +15,12 @@ export const LIVE = "live-code";
 
 export const liveSpecifier = (source: LiveSource): string =>
   `${LIVE}:${Buffer.from(JSON.stringify(source)).toString("base64url")}`;
+
+/** Whether some page has a block that runs. */
+export function hasLiveCode(pages: Iterable<Pick<PageFacts, "imports">>): boolean {
+  for (const { imports } of pages) if (imports.some(({ specifier }) => specifier.startsWith(`${LIVE}:`))) return true;
+  return false;
+}
 
 /** Null for other imports. */
 export function readLiveSpecifier(specifier: string): LiveSource | null {

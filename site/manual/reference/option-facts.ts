@@ -141,6 +141,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   },
   "markdown.liveCode": { example: '{ scope: "src/live/scope.ts" }' },
   "markdown.liveCode.scope": { example: '"src/live/scope.ts"' },
+  "markdown.liveCode.edit": { example: "true" },
   "markdown.liveCode.stage": { example: '"src/live/stage.tsx"' },
   "markdown.math": { text: "Renders `$…$` and `$$…$$` with KaTeX, which the site installs.", default: "`false`" },
   "markdown.mdx1Compat": { text: "Syntax of MDX 1 that later versions do not have.", example: "{ comments: false }" },

@@ -29,10 +29,11 @@ const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>
       searchUrl: "/search",
       versions: {},
     },
+    editor: null,
   });
 
 test("a site without such options has an empty entry", () => {
-  expect(parts({}, [page("docs/a.md")])).toEqual({ entry: "", modules: {}, diagramPage: null });
+  expect(parts({}, [page("docs/a.md")])).toEqual({ entry: "", modules: {}, diagramPage: null, external: [] });
 });
 
 test("only configured services are in the chunk, with their options", () => {
@@ -49,6 +50,7 @@ export function start({ early, savesData }) {
 }`,
     },
     diagramPage: null,
+    external: [],
   });
   const beacon = { endpoint: "/view", method: "POST" as const };
   const analytics = {
@@ -113,6 +115,7 @@ export const start = (storage) =>
   startSearch({ settings, site, provider, stylesheet: new URL(stylesheet, import.meta.url).href, storage });`,
     },
     diagramPage: null,
+    external: [],
   });
 });
 
@@ -185,5 +188,5 @@ test("actions of pages are a part with their texts in the language of the site, 
     },
   });
   expect(source).toContain('import stylesheet from "/pkg/templates/styles/page-actions.css";');
-  expect(parts({ pageActions: null })).toEqual({ entry: "", modules: {}, diagramPage: null });
+  expect(parts({ pageActions: null })).toEqual({ entry: "", modules: {}, diagramPage: null, external: [] });
 });

@@ -71,7 +71,7 @@ async function bundle(...pages: [ContentPath, Page][]) {
     },
     ...{ elementOverrides: [], globalData: "{}", assets: createAssetCollector(root, "/", host), baseUrl: "/" },
     ...{ staticDirectories: [], outDir: path.join(root, ".sitegen/server") as FilePath },
-    liveCode: { scope: "scope.ts", stage: "stage.tsx" },
+    liveCode: { scope: "scope.ts", stage: "stage.tsx", edit: false },
   };
   const { islands, broken, diagnostics } = await buildServer(input);
   const client = await buildClient({

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { readLiveSpecifier } from "../../../cli/model/site-code/live-code.ts";
 import { faults, moduleCode, page } from "./fixtures.ts";
 
-const config = { liveCode: { scope: "scope.ts", stage: null } };
+const config = { liveCode: { scope: "scope.ts", stage: null, edit: false } };
 const block = (meta: string, code = "export const Dot = () => <i />;"): string =>
   `x\n\n\`\`\`${meta}\n${code}\n\`\`\`\n`;
 const sampleOf = async (source: string, path = "docs/a.mdx") => {
@@ -46,5 +46,28 @@ test("code that cannot run is a warning, and shown as code", async () => {
   ]);
   expect(await message(block("tsx live=Nope"))).toEqual([
     "3:1 live-code: Unexpected live code without the export `Nope`, expected Dot",
+  ]);
+});
+
+test("a block that readers can edit has a button with what the editor must know", async () => {
+  const editable = { liveCode: { ...config.liveCode, edit: true } };
+  const source = block(
+    "tsx live=Dot frame=3",
+    "const size = 3;\n// ---cut---\nexport const Other = 1;\nexport const Dot = () => size;",
+  );
+  const code = await moduleCode(source, { path: "docs/a.mdx", config: editable });
+  const html: string = JSON.parse(/__html: ("(?:[^"\\]|\\.)*")/.exec(code)?.[1] ?? '""');
+  const [, label, sample = ""] =
+    /<button type="button" class="code-edit" aria-label="(\w+)" data-live="([^"]*)">/.exec(html) ?? [];
+  expect(label).toBe("Edit");
+  expect(JSON.parse(sample.replaceAll("&#x22;", '"'))).toEqual({
+    ...{ form: "module", component: "Dot", language: "tsx", options: { frame: 3 } },
+    prelude: "const size = 3;\n// ---cut---\n",
+  });
+  expect(await moduleCode(source, { path: "docs/a.mdx", config })).not.toContain("code-edit");
+  const { uses } = await page(source, { path: "docs/a.mdx", config: editable });
+  expect([uses.sheets, (await page(source, { path: "docs/a.mdx", config })).uses.sheets]).toEqual([
+    ["live-edit"],
+    undefined,
   ]);
 });

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { assetUrl } from "../../../cli/emit/asset-urls.ts";
 import { emitSite, type EmitInput } from "../../../cli/emit/emit-site.ts";
 import type { FilePath, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
+import { BOOT_SCRIPT } from "../../../cli/model/site-code/live-frame.ts";
 import { assetToken } from "../../../cli/model/tokens.ts";
 import { bundle, renderedPage, route, routeTable, siteConfig, siteData } from "../support/site-model.ts";
 import { brokenSitemapRules, children, parseXml, textOf } from "./format-rules.ts";
@@ -208,6 +209,12 @@ test("the policy lists the hosts that pages, stylesheets and sidebars load, each
     "default-src 'self'; base-uri 'self'; object-src 'none'; form-action 'self' https://f.example; frame-ancestors 'self'; script-src 'self'; style-src 'self' https://styles.example; style-src-attr 'unsafe-inline'; img-src 'self' data: https://a.example https://icons.example https://styles.example https://z.example; font-src 'self' https://fonts.example https://styles.example; connect-src 'self'; media-src 'self' cdn.example; frame-src 'self' https://video.example; worker-src 'self'",
   );
   expect(policyOf({ ...input, rendered: [...(input.rendered ?? [])].reverse() })).toBe(policyOf(input));
+});
+
+test("a site whose readers edit code allows scripts from memory and the frame's first script, and no evaluation", () => {
+  const withCode = (edit: boolean) => siteConfig({ markdown: { liveCode: { scope: "scope.ts", stage: null, edit } } });
+  expect(policyOf({ config: withCode(true) })).toContain(`script-src 'self' blob: 'sha256-${hashOf(BOOT_SCRIPT)}'; `);
+  expect(policyOf({ config: withCode(false) })).toBe(policyOf({ config: siteConfig({}) }));
 });
 
 test("a policy that only reports has another header", () => {

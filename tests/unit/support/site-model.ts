@@ -79,8 +79,10 @@ export function siteData(changes?: DeepPartial<SiteData>): SiteData {
 
 export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
   const { navbar, footer, feeds: _feeds, homeUrl: _homeUrl, searchUrl: _searchUrl, ...site } = siteData();
-  const config: Omit<SiteConfig, "markdown"> = {
+  const config: SiteConfig = {
     root: "/site" as FilePath,
+    // all that stages after `route` read of the Markdown options
+    markdown: { liveCode: null } as SiteConfig["markdown"],
     configFile: "sitegen.config.ts" as SiteConfig["configFile"],
     outDir: "/site/build" as FilePath,
     cacheDir: "/site/.sitegen" as FilePath,
@@ -154,8 +156,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     locate: (keys) => ({ path: "sitegen.config.ts", line: keys.length, column: 1 }),
     hash: "0" as Hash,
   };
-  // No stage after `route` reads the Markdown options.
-  return merge(config as SiteConfig, changes);
+  return merge(config, changes);
 }
 
 /** A Markdown page, or with `changes` any other. */
