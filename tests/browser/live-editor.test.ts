@@ -86,7 +86,13 @@ test("code is edited in place, and nothing of the editor loads before", async ()
     ["editor.css", "editor.js", "frame.html", "frame.js"].map((name) => `/assets/live-${name}`),
   );
 
-  // the other block stays as it was
+  // the editor takes the place of its block, and the other block stays as it was
+  const isShown = (part: string) => page.locator(".sg-live").first().locator(part).first().isVisible();
+  expect([await isShown("pre"), await isShown("sg-island button"), await isShown("iframe")]).toEqual([
+    false,
+    false,
+    true,
+  ]);
   await type(page, 'import { greet } from "p";\nexport const Other = (): string => greet("Grace");');
   await expect.poll(() => textOf(frame)).toBe("Hello, Grace!");
   expect(await page.locator(".sg-live").nth(1).locator("pre").isVisible()).toBe(true);
@@ -99,9 +105,11 @@ test("code is edited in place, and nothing of the editor loads before", async ()
 
   // Tab indents; Escape, then Tab, leaves; the button of the block gets the focus back
   const focused = () => page.evaluate(() => document.activeElement?.className);
+  await page.locator(".cm-content").focus();
   await page.keyboard.press("Tab");
   expect(await focused()).toBe("sg-live-code");
   await page.keyboard.press("Escape");
+  await page.locator(".cm-content").focus();
   await page.keyboard.press("Tab");
   expect(await focused()).not.toBe("sg-live-code");
   await page.getByRole("button", { name: "Reset" }).click();

@@ -42,9 +42,15 @@ const HIGHLIGHTS = HighlightStyle.define([
 ]);
 
 const LOOK = EditorView.theme({
-  "&": { color: "var(--sg-code-text)", backgroundColor: "var(--sg-code-background)", fontSize: "inherit" },
-  "&.cm-focused": { outline: "2px solid var(--sg-color-focus, currentcolor)", outlineOffset: "-2px" },
-  ".cm-scroller": { fontFamily: "var(--sg-font-mono)", lineHeight: "1.65" },
+  "&": {
+    color: "var(--sg-code-text)",
+    backgroundColor: "var(--sg-code-background)",
+    fontSize: "inherit",
+    maxHeight: "32rem",
+  },
+  // the host shows the focus
+  "&.cm-focused": { outline: "none" },
+  ".cm-scroller": { fontFamily: "var(--sg-font-mono)", lineHeight: "1.65", overflow: "auto" },
   ".cm-content": { padding: "0.9rem 0", caretColor: "var(--sg-code-text)" },
   ".cm-line": { padding: "0 1.1rem 0 0.5rem" },
   ".cm-cursor": { borderLeftColor: "var(--sg-code-text)" },
@@ -87,7 +93,7 @@ export function createCodeEditor(options: CodeEditorOptions): CodeEditor {
         // Escape, then Tab, leaves the editor
         keymap.of([...defaultKeymap, ...historyKeymap, indentWithTab]),
         EditorState.tabSize.of(2),
-        EditorView.contentAttributes.of({ "aria-label": options.label, "aria-describedby": help.id }),
+        EditorView.contentAttributes.of({ "aria-label": options.label, "aria-describedby": help.id, tabindex: "0" }),
         EditorView.updateListener.of(({ docChanged }) => {
           if (docChanged) options.onChange();
         }),
