@@ -21,3 +21,5 @@ export function AuthorList({ data, page, site }: TemplateProps<"AuthorList">) {
     </PostsFrame>
   );
 }
+
+export default AuthorList;

@@ -18,3 +18,5 @@ export function ComponentPage({
     </Layout>
   );
 }
+
+export default ComponentPage;

@@ -23,3 +23,5 @@ export function DocPage({ bodies, page, site }: TemplateProps<"DocPage">) {
 function OwnItem({ content }: { content: () => ReactNode }) {
   return <DocItem content={Object.assign(content, useDoc())} />;
 }
+
+export default DocPage;

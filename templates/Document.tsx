@@ -86,3 +86,5 @@ export function Document({ site, page, head, assets, children }: DocumentProps) 
     </html>
   );
 }
+
+export default Document;

@@ -44,3 +44,5 @@ export function EntryPage({ data, bodies, page, site }: TemplateProps<"EntryPage
     </Layout>
   );
 }
+
+export default EntryPage;

@@ -22,3 +22,5 @@ export function GeneratedIndex({ data, page, site }: TemplateProps<"GeneratedInd
     </DocsFrame>
   );
 }
+
+export default GeneratedIndex;

@@ -32,3 +32,5 @@ export function Layout({ site, page, wrapperClassName, noFooter = page.noFooter,
     </LayoutProvider>
   );
 }
+
+export default Layout;

@@ -26,3 +26,5 @@ export function MarkdownPage({ data, bodies, page, site }: TemplateProps<"Markdo
     </Layout>
   );
 }
+
+export default MarkdownPage;

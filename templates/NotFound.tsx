@@ -28,3 +28,5 @@ export function NotFound({ page, site }: TemplateProps<"NotFound">) {
     </Layout>
   );
 }
+
+export default NotFound;

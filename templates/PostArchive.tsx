@@ -34,3 +34,5 @@ export function PostArchive({ data, page, site }: TemplateProps<"PostArchive">) 
     </Layout>
   );
 }
+
+export default PostArchive;

@@ -53,3 +53,5 @@ function FilterHeader({ data, filter }: { data: PostListData; filter: NonNullabl
     </header>
   );
 }
+
+export default PostList;

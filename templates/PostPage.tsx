@@ -14,3 +14,5 @@ export function PostPage({ bodies }: TemplateProps<"PostPage">) {
 function OwnPage({ content }: { content: () => ReactNode }) {
   return <BlogPostPage content={Object.assign(content, useBlogPost())} />;
 }
+
+export default PostPage;

@@ -30,3 +30,5 @@ export function SearchPage({ data, page, site }: TemplateProps<"SearchPage">) {
     </Layout>
   );
 }
+
+export default SearchPage;

@@ -5,3 +5,5 @@ import { SidebarTree } from "./parts/SidebarTree.tsx";
 export function SidebarFragment({ sidebar }: { sidebar: Sidebar }) {
   return <SidebarTree items={sidebar.items} here={null} />;
 }
+
+export default SidebarFragment;

@@ -43,3 +43,5 @@ function Letters({ data }: { data: TagListData }) {
     </>
   );
 }
+
+export default TagList;

@@ -27,3 +27,5 @@ export function TagPage({ data, page, site }: TemplateProps<"TagPage">) {
     </Layout>
   );
 }
+
+export default TagPage;

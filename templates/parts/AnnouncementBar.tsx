@@ -33,3 +33,5 @@ function Bar({ bar }: { bar: NonNullable<SiteData["announcementBar"]> }) {
     </div>
   );
 }
+
+export default AnnouncementBar;

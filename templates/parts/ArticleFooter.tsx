@@ -86,3 +86,5 @@ export function LastUpdated({ date, author, locale }: LastUpdate & { locale: str
     </span>
   );
 }
+
+export default ArticleFooter;

@@ -27,3 +27,5 @@ export function Breadcrumbs({ items, homeUrl }: { items: Breadcrumb[]; homeUrl: 
     </nav>
   );
 }
+
+export default Breadcrumbs;

@@ -31,3 +31,5 @@ export function CardLink({ card }: { card: Card }) {
     </article>
   );
 }
+
+export default CardList;

@@ -18,3 +18,5 @@ export function ColorModeToggle() {
     </button>
   );
 }
+
+export default ColorModeToggle;

@@ -34,3 +34,5 @@ export function DocsFrame({ site, page, aside, hasColumns = false, children }: D
     </Layout>
   );
 }
+
+export default DocsFrame;

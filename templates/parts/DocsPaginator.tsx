@@ -16,3 +16,5 @@ export function DocsPaginator({ prev, next }: { prev: PageLinkTarget | null; nex
     />
   );
 }
+
+export default DocsPaginator;

@@ -36,3 +36,5 @@ export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: P
     </aside>
   );
 }
+
+export default DocsSidebar;

@@ -26,3 +26,5 @@ export function Footer(props: { site?: SiteData }) {
 /** Replaces `{year}` by the year of the build; the browser updates it. */
 const withYear = (html: string, year: number): string =>
   html.replaceAll("{year}", `<span data-sg-year="">${String(year)}</span>`);
+
+export default Footer;

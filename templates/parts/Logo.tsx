@@ -22,3 +22,5 @@ export function Logo({ site, tabIndex, lazy }: { site: SiteData; tabIndex?: numb
     </a>
   );
 }
+
+export default Logo;

@@ -169,3 +169,5 @@ function MenuBranch({ label, href, active, items, page, className }: MenuBranchP
     </li>
   );
 }
+
+export default MobileMenu;

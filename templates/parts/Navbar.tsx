@@ -64,3 +64,5 @@ function navbarKey(items: readonly NavItem[], page: PageInfo): string | null {
   };
   return ["navbar", Number(hasSidebar(page)), ...items.map(stateOf)].join(" ");
 }
+
+export default Navbar;

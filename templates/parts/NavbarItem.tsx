@@ -198,3 +198,5 @@ export function SearchButton({ site, className }: { site: SiteData; className?: 
     </a>
   );
 }
+
+export default NavbarItem;

@@ -33,3 +33,5 @@ export function Paginator({ label, className, prev, next, hints }: PaginatorProp
     </nav>
   );
 }
+
+export default Paginator;

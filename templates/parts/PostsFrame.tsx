@@ -28,3 +28,5 @@ export function PostsFrame({ site, page, sidebar, aside, children }: PostsFrameP
     </Layout>
   );
 }
+
+export default PostsFrame;

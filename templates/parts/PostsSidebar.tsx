@@ -54,3 +54,5 @@ function Posts({ items, here }: { items: Item[]; here: string }) {
     </ul>
   );
 }
+
+export default PostsSidebar;

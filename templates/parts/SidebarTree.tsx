@@ -198,3 +198,5 @@ function CategoryHead({ item, here, path, open, active, own }: HeadProps) {
     </div>
   );
 }
+
+export default SidebarTree;

@@ -10,3 +10,5 @@ export function SkipLink() {
     </div>
   );
 }
+
+export default SkipLink;

@@ -27,3 +27,5 @@ export function ThemedImage({ image, alt, className, height, lazy = false }: The
     </>
   );
 }
+
+export default ThemedImage;

@@ -35,3 +35,5 @@ function TocBranches({ branches, className }: { branches: Branch[]; className?: 
     </ul>
   );
 }
+
+export default TocList;

@@ -27,8 +27,11 @@ export interface Installed {
 /** Folders with parts, in the order in which a name is searched. Those of the first constant are in folders as their names say. */
 const NAMED = "templates/docusaurus";
 const FOLDERS = ["templates", "templates/parts", NAMED, "templates/theme"];
-/** Entry points; and a name of two components, which one file would replace. */
-const INTERNAL: ReadonlySet<string> = new Set(["Document", "SidebarFragment", "ThemedImage"]);
+/** Entry points; a name of two components, which one file would replace; and modules without a component of their name. */
+const INTERNAL: ReadonlySet<string> = new Set([
+  ...["Document", "SidebarFragment", "ThemedImage"],
+  ...["Article", "Notices", "PostMeta", "Toc"],
+]);
 /** Its original is two components: the shell, and the layout of component pages. */
 const SHELL = "Layout";
 /** A table of components, to which a site adds its own. */
@@ -88,21 +91,19 @@ export async function eject(
   const source = readRegularFile(path.join(packageDir, original)).toString("utf8");
   const header = formatEjectedHeader({ original, version, hash: whole ? contentHash(source) : null });
   mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
-  writeFileSync(path.join(root, file), header + (whole ? rewriteImports(source, original) : wrapperOf(part, source)));
+  writeFileSync(path.join(root, file), header + (whole ? rewriteImports(source, original) : wrapperOf(part)));
   return { text: `Wrote ${file}, ${whole ? `a copy of ${original}` : `which wraps ${part}`}.\n`, diagnostics: [] };
 }
 
-/** @param source The original. Some export the component by its name only, which compilers of TypeScript insist on. */
-const wrapperOf = (part: string, source: string): string => {
+const wrapperOf = (part: string): string => {
   const original = JSON.stringify(`@theme-original/${part}`);
   const name = path.posix.basename(part);
-  const isNamed = !/^export default\b/m.test(source) && new RegExp(`^export function ${name}\\b`, "m").test(source);
   const lines =
     part === TABLE
       ? [`import ${TABLE} from ${original};`, "", `export default { ...${TABLE} };`]
       : [
           'import type { ComponentProps } from "react";',
-          `import ${isNamed ? `{ ${name} as Original }` : "Original"} from ${original};`,
+          `import Original from ${original};`,
           "",
           `export default function ${name}(props: ComponentProps<typeof Original>) {`,
           "  return <Original {...props} />;",

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { findPackageDir } from "../../../cli/model/package-dir.ts";
@@ -32,7 +34,7 @@ test("a wrapper uses the original, a copy imports from the package, and both say
     site.read("site/theme/Footer.tsx"),
   ).toBe(`// sitegen eject: templates/parts/Footer.tsx of version 9.8.7, wrapped
 import type { ComponentProps } from "react";
-import { Footer as Original } from "@theme-original/Footer";
+import Original from "@theme-original/Footer";
 
 export default function Footer(props: ComponentProps<typeof Original>) {
   return <Original {...props} />;
@@ -55,6 +57,14 @@ export default function Footer(props: ComponentProps<typeof Original>) {
     '"sitegen/source/templates/docusaurus/Footer/footer-links";',
     '"sitegen/source/templates/docusaurus/Footer/Logo";',
   ]);
+});
+
+test("every part can be imported by default, so that a wrapper in TypeScript compiles", () => {
+  const packageDir = findPackageDir();
+  const lacking = [...listParts(packageDir)].filter(
+    ([, file]) => !/^export default\b|\bas default\b/m.test(readFileSync(path.join(packageDir, file), "utf8")),
+  );
+  expect(lacking).toEqual([]);
 });
 
 test("no import of any part stays relative", async () => {
