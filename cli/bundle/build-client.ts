@@ -32,7 +32,8 @@ export interface ClientGraphInput extends BrowserModules {
   refresh: { modules: readonly FilePath[]; versions: ModuleVersions } | null;
 }
 
-export type ClientGraph = Pick<Bundle, "client" | "islands" | "outputs" | "react"> & {
+export type ClientGraph = Pick<Bundle, "islands" | "outputs" | "react"> & {
+  client: Pick<Bundle["client"], "url" | "preload">;
   /** Metafile of the client bundle. */
   metafile: Metafile;
   diagnostics: Diagnostic[];

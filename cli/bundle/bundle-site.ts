@@ -18,7 +18,7 @@ import { withBundler } from "./esbuild/bundler-process.ts";
 import { importedData } from "./global-data.ts";
 import { hasLiveCode } from "../model/site-code/live-code.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
-import { lateParts } from "./late/late-parts.ts";
+import { CLIENT_PARTS, ISLANDS, lateParts } from "./late/late-parts.ts";
 import { buildLiveEditor } from "./live/build-live-editor.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
@@ -99,7 +99,9 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     const { searchSite } = input;
     const late = lateParts({ config, packageDir, pages: input.pages.values(), searchSite, editor });
     const built = await once("late parts", JSON.stringify(late), () => {
-      const define = localeDefines(config, searchStrings(config.context.strings));
+      const { strings } = config.context;
+      const define = (part: string) =>
+        localeDefines(config, CLIENT_PARTS.has(part) ? browserStrings(strings) : searchStrings(strings));
       return buildLateParts({ late, root, vendor: clientVendor, define });
     });
     return { entry: late.entry, editor, built };
@@ -168,7 +170,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       markdown: server.markdown,
       usesGlobalData,
       usesDocs,
-      client: client.client,
+      client: { ...client.client, islands: `${baseUrl}assets/${late.built.files[ISLANDS] ?? ""}` },
       react: client.react,
       islands: client.islands,
       styles: [shared.url],

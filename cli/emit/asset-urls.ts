@@ -19,6 +19,7 @@ export interface AssetUrls {
  * | key | value |
  * | --- | --- |
  * | `client` | client entry |
+ * | `client-islands` | what the client entry loads for islands |
  * | `preload:<n>` | nth module that the client entry imports |
  * | `react` | React and its imports |
  * | `style:<n>` | nth stylesheet of every page |
@@ -30,6 +31,7 @@ export interface AssetUrls {
  */
 export function assetUrl(bundle: BundleUrls, key: string): string {
   if (key === "client") return bundle.client.url;
+  if (key === "client-islands") return bundle.client.islands;
   if (key === "react") return [bundle.react.url, ...bundle.react.preload].join(" ");
   const [, type = "", rest = ""] = /^([a-z-]+):(.*)$/s.exec(key) ?? [];
   const urls: Record<string, () => string | undefined> = {

@@ -243,7 +243,7 @@ function createRenderer(facts: RendererFacts) {
           modules,
           styles: [],
           pageStyles: {},
-          client: { url: "", preload: [] },
+          client: { url: "", preload: [], islands: "" },
         },
         assets: plan.assets.all(),
         assetOf,

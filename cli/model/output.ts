@@ -103,8 +103,8 @@ export interface Bundle {
   usesGlobalData: boolean;
   /** Whether modules look up docs by their ids: then the bundle depends on all titles and descriptions. */
   usesDocs: boolean;
-  /** Client entry and the modules to preload with it. */
-  client: { url: string; preload: string[] };
+  /** Client entry, the modules to preload with it, and the part of pages with islands. */
+  client: { url: string; preload: string[]; islands: string };
   /** React and the island mounter, loaded by the first island. */
   react: { url: string; preload: string[] };
   /** Island module → its chunk. Keys as `IslandUse.module`. */

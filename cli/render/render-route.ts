@@ -164,7 +164,8 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   if (markup.islands.length > 0) {
     document = document.replace(
       "</head>",
-      () => `<meta name="sg-react" content="${assetToken("react")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`,
+      () =>
+        `<meta name="sg-react" content="${assetToken("react")}"><link rel="modulepreload" href="${assetToken("client-islands")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`,
     );
   }
   const [before = "", after = ""] = document.split(PAGE_CONTENT);

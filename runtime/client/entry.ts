@@ -1,12 +1,11 @@
-// The script of every page: behaviours of the shell, client navigation, and the element of islands. Contains no React.
+// The script of every page: what its shell needs at once, and what loads the rest. Contains no React.
 import { hashTarget } from "./behaviours/hash-target.ts";
-import { start } from "./behaviours/index.ts";
+import { installBehaviours, startBehaviours } from "./behaviours/index.ts";
 import { readShell } from "./behaviours/shell.ts";
-import { loadSidebarTrees } from "./behaviours/sidebar.ts";
 import { startThemedImages } from "./behaviours/themed-images.ts";
 import { text } from "../shared/text.ts";
+import { startEarlyEvents } from "./early-events.ts";
 import { errorBox } from "./error-box.ts";
-import { startReplay } from "./islands/replay-events.ts";
 import { linkedPage } from "./navigation/linked-page.ts";
 import { loadInFull } from "./navigation/load-in-full.ts";
 import type { NavigationHost } from "./navigation/navigation-host.ts";
@@ -16,7 +15,9 @@ import { addressOf, startNavigation } from "./navigation/start-navigation.ts";
 import { savesData } from "./saves-data.ts";
 import { whenIdle } from "./when-idle.ts";
 
-const { config } = readShell();
+const shell = readShell();
+const { config } = shell;
+const { loadControls, loadIslandsOf, startMarkup } = startEarlyEvents(shell);
 const host: NavigationHost = {
   ...ownDocument(),
   config,
@@ -24,7 +25,11 @@ const host: NavigationHost = {
   shown: addressOf(location),
   pending: null,
   broken: false,
-  start,
+  loadIslandsOf,
+  start(root) {
+    startBehaviours(root, shell);
+    startMarkup(root);
+  },
   startThemedImages,
   linkedPage: (link) => linkedPage(link, config.base),
   hashTarget,
@@ -43,19 +48,21 @@ const host: NavigationHost = {
   },
 };
 
-startReplay();
 let failure: { error: unknown } | undefined;
 try {
-  start(document);
+  installBehaviours(shell);
+  host.start(document);
 } catch (error) {
   failure = { error };
 }
 window.sitegen = startNavigation(host);
-document.documentElement.setAttribute("data-has-hydrated", "true");
-const loadAhead = (): void => {
-  if (!savesData()) whenIdle(loadSidebarTrees);
-};
-loadAhead();
-document.addEventListener("sitegen:navigated", loadAhead);
+void loadIslandsOf(document).then(() => document.documentElement.setAttribute("data-has-hydrated", "true"));
+whenIdle(() => void loadControls());
+document.addEventListener("sitegen:inserted", ({ detail }) => {
+  // Behaviours start in descendants only.
+  const root = detail.parentElement ?? document;
+  void loadIslandsOf(root);
+  host.start(root);
+});
 // Only some document listeners are installed after a failure, so retrying needs a reload.
 if (failure) void host.crash(failure.error, () => location.reload());

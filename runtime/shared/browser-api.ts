@@ -51,6 +51,8 @@ declare global {
     /** The shown page is about to be replaced. */
     "sitegen:swapping": CustomEvent;
     "sitegen:navigated": CustomEvent<NavigatedDetail>;
+    /** Before a `popstate`; if it is prevented, neither navigation nor a later listener receives that. */
+    "sitegen:returning": CustomEvent;
     /** A reader has asked a query without results, and stopped changing it. */
     "sitegen:search-missed": CustomEvent<{ query: string }>;
     /** An element that `dev` inserted after an edit. */

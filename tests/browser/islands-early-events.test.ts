@@ -197,6 +197,47 @@ test("before any of our scripts has run: clicks, text and a submit are replayed 
   await known({ clicks: 2, text: "abc", entered: 1 });
 });
 
+test("the code of islands comes after that of the page: nothing is lost, and the page counts as live only then", async () => {
+  await open({}, /\/assets\/islands-[^/]*\.js$/);
+  await page.waitForFunction(() => window.sitegen !== undefined);
+  await page.getByRole("button", { name: "Count" }).click();
+  await page.getByLabel("Text").pressSequentially("abc");
+  await page.getByRole("link", { name: "Elsewhere" }).click();
+  expect(await page.locator("html").getAttribute("data-has-hydrated")).toBe("false");
+  await goLive();
+  await known({ clicks: 1, text: "abc", followed: 1 });
+  await page.waitForSelector("html[data-has-hydrated=true]", { state: "attached" });
+});
+
+test("the code of islands cannot be loaded: the browser's default actions happen", async () => {
+  page = await (await browser.newContext()).newPage();
+  await page.route(/\/assets\/islands-/, (route) => route.abort());
+  await page.goto(`${site.url}/`);
+  await page.getByText("More").click();
+  await page.getByText("Hidden text").waitFor();
+  await page.getByRole("link", { name: "Elsewhere" }).click();
+  await page.waitForURL("**/elsewhere");
+  browser.problems.length = 0; // the blocked file
+});
+
+test("client navigation shows a page with islands when their code is there", async () => {
+  page = await (await browser.newContext()).newPage();
+  const asked: string[] = [];
+  page.on("request", (request) => void asked.push(new URL(request.url()).pathname));
+  release = await holdAnswers(page, /\/assets\/islands-[^/]*\.js$/);
+  await page.goto(`${site.url}/elsewhere`);
+  await page.waitForSelector("html[data-has-hydrated=true]", { state: "attached" });
+  expect(asked.filter((path) => path.includes("/islands-"))).toEqual([]);
+  const requested = page.waitForRequest(/\/assets\/islands-/);
+  await page.evaluate(() => void window.sitegen?.navigate("/"));
+  await requested;
+  expect(await page.locator("sg-island").count()).toBe(0);
+  release();
+  await page.locator("sg-island").first().waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "Count" }).click();
+  await known({ clicks: 1 });
+});
+
 test("React cannot be loaded: the browser's default actions happen", async () => {
   page = await (await browser.newContext()).newPage();
   await page.route(/\/assets\/react-/, (route) => route.abort());

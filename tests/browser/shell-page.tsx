@@ -1,4 +1,4 @@
-import { build } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { Fragment, type ReactElement } from "react";
@@ -233,6 +233,20 @@ function pageHtml({
 
 export type ShellFiles = Map<string, { body: string; contentType: string }>;
 
+const LATE_PARTS: Record<string, string> = {
+  controls: "runtime/client/behaviours/controls.ts",
+  islands: "runtime/client/islands/replay-events.ts",
+};
+const latePlugin: Plugin = {
+  name: "late parts",
+  setup(host) {
+    host.onResolve({ filter: /^late-part:/ }, ({ path: name }) => ({
+      path: `/${name.slice("late-part:".length)}.js`,
+      external: true,
+    }));
+  },
+};
+
 const bundles = new Map<string, Promise<string>>();
 function bundle(entry: string): Promise<string> {
   const known = bundles.get(entry);
@@ -243,6 +257,7 @@ function bundle(entry: string): Promise<string> {
     format: "esm",
     write: false,
     logLevel: "silent",
+    plugins: [latePlugin],
   }).then((result) => result.outputFiles[0]?.text ?? "");
   bundles.set(entry, made);
   return made;
@@ -266,6 +281,11 @@ export async function shellFiles(variant: ShellVariant = {}): Promise<ShellFiles
     ],
     ["/theme.css", { body: await bundle("templates/styles/index.css"), contentType: "text/css" }],
     ["/client.js", { body: await bundle("runtime/client/entry.ts"), contentType: "text/javascript" }],
+    ...(await Promise.all(
+      Object.entries(LATE_PARTS).map(
+        async ([name, file]) => [`/${name}.js`, { body: await bundle(file), contentType: "text/javascript" }] as const,
+      ),
+    )),
     ["/light.svg", picture("black")],
     ["/dark.svg", picture("white")],
   ]);

@@ -116,7 +116,7 @@ test("once the gate is closed the worker writes nothing, and reports it", async 
   const shared = { handover: createHandover(), stage: { folder, gate } };
   const place: IndexPlace = { baseUrl: "/", expected: [], folder, ...shared };
   const thread = startWorker<IndexQuestion, IndexAnswer>(file, place);
-  const bundle = { client: { url: "/c.js", preload: [] }, react: { url: "", preload: [] } };
+  const bundle = { client: { url: "/c.js", preload: [], islands: "" }, react: { url: "", preload: [] } };
   thread.tell({
     type: "urls",
     urls: { bundle: { ...bundle, islands: {}, styles: [], pageStyles: {}, featureStyles: {} }, generated: {} },

@@ -277,7 +277,7 @@ describe("imports", () => {
     const { dependencies, optionalDependencies } = JSON.parse(read("package.json")) as Record<string, object>;
     const named = { ...dependencies, ...optionalDependencies };
     const isOurs = (name: string): boolean =>
-      /^(?:\.|node:|sitegen(?:[:/]|$)|@theme\/|@site\/|@docusaurus\/|virtual:)/.test(name);
+      /^(?:\.|node:|sitegen(?:[:/]|$)|@theme\/|@site\/|@docusaurus\/|virtual:|late-part:)/.test(name);
     const wrong = [...imports].flatMap(([file, list]) =>
       list
         .filter((name) => !isOurs(name) && !(name.split("/", name.startsWith("@") ? 2 : 1).join("/") in named))

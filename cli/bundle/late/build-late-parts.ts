@@ -27,8 +27,8 @@ interface LatePartsGraph {
   late: LateParts;
   root: FilePath;
   vendor: ReactVendor;
-  /** Constants of the locale. */
-  define: Record<string, string>;
+  /** Constants of the locale that a part uses. */
+  define(part: string): Record<string, string>;
 }
 
 /** Bundles each part with its imports; packages are resolved from the site. */
@@ -48,7 +48,7 @@ export async function buildLateParts(graph: LatePartsGraph): Promise<BuiltLatePa
 async function buildPart(name: string, graph: LatePartsGraph, report: (problem: Diagnostic) => void) {
   const { late, root, vendor, define } = graph;
   const result = await build({
-    ...browserOptions(root, define),
+    ...browserOptions(root, define(name)),
     entryPoints: [{ in: `${LATE}:${name}`, out: name }],
     assetNames: "[name]-[hash]",
     external: late.external,
@@ -56,7 +56,7 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
       missingModulesPlugin(new Set()),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       stylesheetPlugin,
-      workerPlugin(browserOptions(root, define)),
+      workerPlugin(browserOptions(root, define(name))),
       virtualModules(LATE, (part) => ({ contents: late.modules[part] ?? "", resolveDir: root })),
       diagramsPlugin(late, root, report),
     ],

@@ -13,6 +13,12 @@ export const LATE = "late-part";
 /** Ends imports of a module that is bundled to a file by itself; the import evaluates to the file's name. */
 export const WORKER = "?worker";
 
+const CONTROLS = "controls";
+/** The part that pages with islands load at once. */
+export const ISLANDS = "islands";
+/** Parts that every site has. */
+export const CLIENT_PARTS: ReadonlySet<string> = new Set([CONTROLS, ISLANDS]);
+
 /** Code of a function that loads a part. */
 const load = (name: string): string => `() => import(${JSON.stringify(`${LATE}:${name}`)})`;
 
@@ -51,6 +57,10 @@ export function lateParts({ config, packageDir, pages, searchSite, editor }: Lat
   const { askAi, analytics } = config.thirdParties;
   const diagramPage = [...pages].flatMap((page) => (page.uses.mermaid ? [page.path] : [])).sort()[0] ?? null;
   const parts: { name: string; entry: string; source: string }[] = [];
+  const ofClient = {
+    [CONTROLS]: `export { startControls } from ${runtime("behaviours/controls.ts")};`,
+    [ISLANDS]: `export { startIslands } from ${runtime("islands/replay-events.ts")};`,
+  };
   if (askAi || analytics) {
     parts.push({
       name: "third-parties",
@@ -105,7 +115,7 @@ installSearch(() => { void import("react"); return (${load("search")})(); });`,
   }
   return {
     entry: parts.map(({ entry }) => `\n${entry}`).join(""),
-    modules: Object.fromEntries(parts.map(({ name, source }) => [name, source])),
+    modules: { ...ofClient, ...Object.fromEntries(parts.map(({ name, source }) => [name, source])) },
     diagramPage,
     external: editor ? [`./${editor.files.editor}`] : [],
   };

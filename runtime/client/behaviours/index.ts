@@ -1,51 +1,30 @@
-import { installAnnouncementBar } from "./announcement-bar.ts";
 import { installColorMode, startColorMode } from "./color-mode.ts";
-import { installCopyCode } from "./copy-code.ts";
-import { installDetails, startDetails } from "./details.ts";
-import { installDropdowns } from "./dropdown.ts";
 import { installKeepAddress } from "./keep-address.ts";
 import { installLogo } from "./logo.ts";
-import { installMobileMenu, startMobileMenu } from "./mobile-menu.ts";
 import { installScrollReactions } from "./scroll-reactions.ts";
-import { readShell, type Shell } from "./shell.ts";
-import { installSidebars, startSidebars } from "./sidebar.ts";
-import { installSkipLink } from "./skip-link.ts";
+import type { Shell } from "./shell.ts";
+import { showCurrentItems } from "./sidebar-position.ts";
 import { installTabs, startTabs } from "./tabs.ts";
 import { installThemedImages, startThemedImages } from "./themed-images.ts";
 import { installTocSpy, startTocSpy } from "./toc-spy.ts";
 import { installVersionPreference, startVersionPreference } from "./version-preference.ts";
 
-let shell: Shell | null = null;
+/** Installs the listeners of behaviours that a page needs at once; `controls.ts` has the others. */
+export function installBehaviours(shell: Shell): void {
+  installColorMode(shell);
+  installKeepAddress();
+  installLogo();
+  installScrollReactions();
+  installTabs(shell);
+  installThemedImages();
+  installTocSpy();
+  installVersionPreference(shell);
+}
 
-/**
- * Starts the behaviours of the shell's markup in `root`. Called with the document first, then with markup that client navigation
- * inserted. The first call also installs the document listeners.
- */
-export function start(root: ParentNode): void {
-  if (!shell) {
-    shell = readShell();
-    installColorMode(shell);
-    installAnnouncementBar(shell);
-    installCopyCode();
-    installDetails();
-    installDropdowns();
-    installKeepAddress();
-    installLogo();
-    installMobileMenu();
-    installScrollReactions();
-    installSidebars();
-    installSkipLink();
-    installTabs(shell);
-    installThemedImages();
-    installTocSpy();
-    installVersionPreference(shell);
-    // `start` only handles descendants of its argument.
-    document.addEventListener("sitegen:inserted", ({ detail }) => start(detail.parentElement ?? document));
-  }
+/** Starts the behaviours of the shell's markup in `root`: the document first, then markup that client navigation inserted. */
+export function startBehaviours(root: ParentNode, shell: Shell): void {
   startColorMode(root);
-  startDetails(root);
-  startMobileMenu(root);
-  startSidebars(root);
+  showCurrentItems(root);
   startTabs(root, shell);
   startThemedImages(root);
   startTocSpy();

@@ -22,18 +22,14 @@ export function dropMenuEntry(then: () => void = () => {}): void {
   } else then();
 }
 
-/** Calls `close` when the reader goes back from the menu's entry. Other listeners do not receive these events. */
+/** Calls `close` when the reader goes back from the menu's entry. */
 export function onMenuLeft(close: () => boolean): void {
-  addEventListener(
-    "popstate",
-    (event) => {
-      if (onEntry() || location.href !== openedAt) return;
-      const then = afterReturn;
-      afterReturn = null;
-      if (!then && !close()) return;
-      event.stopImmediatePropagation();
-      then?.();
-    },
-    true,
-  );
+  document.addEventListener("sitegen:returning", (event) => {
+    if (onEntry() || location.href !== openedAt) return;
+    const then = afterReturn;
+    afterReturn = null;
+    if (!then && !close()) return;
+    event.preventDefault();
+    then?.();
+  });
 }

@@ -35,6 +35,9 @@ export function installMobileMenu(): void {
     if (menu) shut(menu, true);
     return menu !== null;
   });
+  // The browser may have opened it before this code was loaded.
+  const opened = openMenu();
+  if (opened) onToggle(opened);
   // The active items may have changed while the menu is open.
   document.addEventListener("sitegen:navigated", () => {
     startMobileMenu(document);

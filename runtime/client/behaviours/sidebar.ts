@@ -48,7 +48,7 @@ export function installSidebars(): void {
   document.addEventListener("click", (event) => {
     if (!targetIn(event, HIDE)) return;
     columnHidden = !columnHidden;
-    showColumn(document);
+    startSidebars(document);
   });
   // Loads the tree just before the click that needs it.
   for (const type of ["pointerover", "focusin"]) {
@@ -66,20 +66,8 @@ export function loadSidebarTrees(): void {
     loadFragment(sidebar.getAttribute("data-sg-fragment") ?? "").catch(() => {});
 }
 
-/** For inserted markup: scrolls the sidebar, never the window, to the link of the current page. */
+/** For inserted markup: names the button that hides the column, and hides it if the reader has. */
 export function startSidebars(root: ParentNode): void {
-  for (const nav of root.querySelectorAll(SIDEBAR)) {
-    const box = nav.parentElement;
-    const current = nav.querySelector("[aria-current=page]");
-    if (!box || !current) continue;
-    const outer = box.getBoundingClientRect();
-    const inner = current.getBoundingClientRect();
-    if (inner.bottom > outer.bottom || inner.top < outer.top) box.scrollTop += inner.top - outer.top - outer.height / 3;
-  }
-  showColumn(root);
-}
-
-function showColumn(root: ParentNode): void {
   for (const button of root.querySelectorAll<HTMLElement>(HIDE)) {
     button.closest(".sg-docs")?.toggleAttribute("data-sidebar-hidden", columnHidden);
     button.title = columnHidden

@@ -1,5 +1,4 @@
 import { hashTarget } from "./hash-target.ts";
-import { slideList } from "./slide.ts";
 
 const ACTIVE = "table-of-contents__link--active";
 
@@ -15,15 +14,10 @@ export function activeIndex(
   return box.top > 0 && box.bottom < windowHeight / 2 ? next : next - 1;
 }
 
-/** Updates the active entry on scroll, and opens the list of the mobile button. */
+/** Updates the active entry on scroll. */
 export function installTocSpy(): void {
   addEventListener("scroll", startTocSpy, { passive: true });
   addEventListener("resize", startTocSpy, { passive: true });
-  document.addEventListener("click", (event) => {
-    if (!(event.target instanceof Element)) return;
-    const button = event.target.closest<HTMLElement>("[data-sg-toc-mobile] > button");
-    if (button) toggleMobile(button);
-  });
 }
 
 let queued = false;
@@ -71,18 +65,4 @@ function keepInView(toc: HTMLElement, link: HTMLElement): void {
   const outer = toc.getBoundingClientRect();
   const inner = link.getBoundingClientRect();
   if (inner.top < outer.top || inner.bottom > outer.bottom) toc.scrollTop += inner.top - outer.top - outer.height / 2;
-}
-
-function toggleMobile(button: HTMLElement): void {
-  const box = button.parentElement as HTMLElement;
-  const entries = document.querySelector("[data-sg-toc] nav > ul");
-  if (!box.querySelector("ul") && entries) {
-    const copy = entries.cloneNode(true) as HTMLElement;
-    copy.hidden = true; // until it slides open
-    box.append(copy);
-  }
-  const open = button.getAttribute("aria-expanded") !== "true";
-  button.setAttribute("aria-expanded", String(open));
-  const list = box.querySelector("ul");
-  if (list) slideList(list, open);
 }

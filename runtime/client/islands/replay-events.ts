@@ -1,16 +1,8 @@
 // Events that reach an island before it is live are held and replayed in order, one per task, so that React can render in between.
 // Text typed meanwhile is preserved.
 import { type FieldEntry, readEntry, writeEntry } from "./field-entry.ts";
+import type { HeldEvents, HoldInIsland } from "../early-events.ts";
 import { IslandElement, onIslandSettled } from "./island-element.ts";
-
-declare global {
-  interface Window {
-    /** Clicks from before this module ran; see the early script in the document's head. */
-    __sgEarly?: Event[] | undefined;
-    /** Set once this module runs: the early script stops recording. */
-    __sgReady?: number;
-  }
-}
 
 /** Maximum number of 16 ms rounds to wait for a node in a Suspense boundary whose code is loading: nearly a minute. */
 const MAX_WAITS = 3000;
@@ -47,10 +39,10 @@ function hydrated(target: Element): boolean {
   }
 }
 
-function hold(event: Event): void {
+const hold: HoldInIsland = (event) => {
   const target = event.target as Element;
   const island = islandOf(target);
-  if (!island || !event.isTrusted) return;
+  if (!island || !event.isTrusted) return false;
   let waiting = !settled(island);
   for (let outer = island.outer; outer; outer = outer.outer) {
     if (settled(outer)) continue;
@@ -59,13 +51,14 @@ function hold(event: Event): void {
   }
   if (!waiting) {
     if (island.state === "failed" && USES.has(event.type)) island.tellFailure();
-    if (island.state === "failed" || hydrated(target)) return;
+    if (island.state === "failed" || hydrated(target)) return false;
   }
-  if (event.type === "click" && isModified(event as MouseEvent)) return;
+  if (event.type === "click" && isModified(event as MouseEvent)) return false;
   keep(event);
   if (waiting) void island.hydrate();
   else setTimeout(replay);
-}
+  return true;
+};
 
 /** Holds an event for replay. */
 function keep(event: Event): void {
@@ -93,10 +86,10 @@ function noteEntry(field: Element): void {
   if (entry) entries.set(field, entry);
 }
 
+let dispatchAgain: HeldEvents["giveAgain"] = () => {};
 function giveAgain(event: Event): void {
   const target = event.target as Element;
-  if (event.type === "submit") (target as HTMLFormElement).requestSubmit((event as SubmitEvent).submitter);
-  else if (event.type === "click") target.dispatchEvent(new MouseEvent("click", event as MouseEventInit));
+  if (event.type === "submit" || event.type === "click") dispatchAgain(event);
   else {
     const entry = entries.get(target);
     if (entry && (event.type === "input" || target.localName === "select")) writeEntry(target, entry);
@@ -157,27 +150,14 @@ async function replay(): Promise<void> {
   if (again) setTimeout(replay);
 }
 
-/** Starts holding events, and takes over those that the early script recorded. */
-export function startReplay(): void {
+/** A late part: defines the element of islands, and takes over the events that the entry has held. */
+export function startIslands({ held: early, giveAgain: again }: HeldEvents): HoldInIsland {
+  dispatchAgain = again;
   onIslandSettled(() => setTimeout(replay));
-  for (const type of [
-    "click",
-    "submit",
-    "pointerover",
-    "mouseover",
-    "focusin",
-    "touchstart",
-    "keydown",
-    "input",
-    "change",
-  ]) {
-    addEventListener(type, hold, { capture: true, passive: type === "touchstart" });
-  }
   customElements.define("sg-island", IslandElement);
-  window.__sgReady = 1;
-  for (const event of window.__sgEarly ?? []) {
+  for (const event of early) {
     keep(event);
     for (let island = islandOf(event.target); island; island = island.outer) void island.hydrate();
   }
-  window.__sgEarly = undefined;
+  return hold;
 }

@@ -19,6 +19,8 @@ export interface NavigationHost {
   /** Attributes of `html` and `body` that belong to the shown page. */
   attributes: Map<Element, Map<string, string>>;
   attributesOf(element: Element): Map<string, string>;
+  /** Loads the code of the islands in the next page. Never rejects. */
+  loadIslandsOf(page: ParentNode): Promise<void>;
   /** Starts the behaviours of inserted markup. */
   start(root: ParentNode): void;
   /** The part of `start` that changes markup. Also called for the next page before it is compared with the shown one. */

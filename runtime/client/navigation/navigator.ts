@@ -116,7 +116,8 @@ export function createNavigator(host: NavigationHost): Navigator {
     const loaded = await loadPage(path, original);
     const next = loaded && new DOMParser().parseFromString(loaded.html, "text/html");
     if (!next || !isSameBuild(next)) return null;
-    return { next, ...loaded, applyStyles: await loadStylesheets(next, owned) };
+    const [applyStyles] = await Promise.all([loadStylesheets(next, owned), host.loadIslandsOf(next)]);
+    return { next, ...loaded, applyStyles };
   }
 
   const isSameBuild = (next: Document): boolean =>

@@ -2,6 +2,7 @@
 // shows the next page.
 import type { BrowserApi, NavigationKind, PageAddress } from "../../shared/browser-api.ts";
 import { isPlainClick, targetIn } from "../behaviours/shell.ts";
+import { loadOnce } from "../load-once.ts";
 import { isPageAddress } from "./linked-page.ts";
 import type { NavigationHost } from "./navigation-host.ts";
 import type { Navigator } from "./navigator.ts";
@@ -16,16 +17,9 @@ import {
 
 export const addressOf = ({ pathname, search, hash }: URL | Location): PageAddress => ({ pathname, search, hash });
 
-/** Starts client navigation. Called once, after the behaviours, whose click handlers must run first. */
+/** Starts client navigation. */
 export function startNavigation(host: NavigationHost): BrowserApi {
-  let loading: Promise<Navigator> | undefined;
-  const loadNavigator = (): Promise<Navigator> => {
-    loading ??= import("./navigator.ts").then(({ createNavigator }) => createNavigator(host));
-    loading.catch(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
+  const loadNavigator = loadOnce(async () => (await import("./navigator.ts")).createNavigator(host));
 
   /** Shows the page of the browser's current URL. */
   async function go(kind: NavigationKind, position: Position | null, scrolled = false): Promise<void> {
@@ -64,7 +58,8 @@ export function startNavigation(host: NavigationHost): BrowserApi {
     !host.broken;
 
   startScrollPositions();
-  document.addEventListener("click", (event) => {
+  // On the window, so that handlers of the document run first, also those that are installed later.
+  addEventListener("click", (event) => {
     const url = isPlainClick(event) ? host.linkedPage(targetIn(event, "a[href]")) : null;
     if (!url) return;
     if (isNative(url)) {
@@ -74,7 +69,10 @@ export function startNavigation(host: NavigationHost): BrowserApi {
     event.preventDefault();
     void navigate(url.href);
   });
-  addEventListener("popstate", () => {
+  addEventListener("popstate", (event) => {
+    // Browsers call the listeners of a window in the order of registration, and this one is the first.
+    if (!document.dispatchEvent(new CustomEvent("sitegen:returning", { cancelable: true })))
+      return event.stopImmediatePropagation();
     const position = arriveAtEntry();
     if (position !== undefined) return void go("traverse", position);
     adoptEntry(location.hash === host.shown.hash);

@@ -32,8 +32,14 @@ const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>
     editor: null,
   });
 
+/** What every client loads late. */
+const CLIENT = {
+  controls: 'export { startControls } from "/pkg/runtime/client/behaviours/controls.ts";',
+  islands: 'export { startIslands } from "/pkg/runtime/client/islands/replay-events.ts";',
+};
+
 test("a site without such options has an empty entry", () => {
-  expect(parts({}, [page("docs/a.md")])).toEqual({ entry: "", modules: {}, diagramPage: null, external: [] });
+  expect(parts({}, [page("docs/a.md")])).toEqual({ entry: "", modules: CLIENT, diagramPage: null, external: [] });
 });
 
 test("only configured services are in the chunk, with their options", () => {
@@ -43,6 +49,7 @@ test("only configured services are in the chunk, with their options", () => {
 import { deferThirdParties } from "/pkg/runtime/client/defer-third-parties.ts";
 deferThirdParties(() => import("late-part:third-parties"));`,
     modules: {
+      ...CLIENT,
       "third-parties": `import { loadAskWidget } from "/pkg/runtime/client/ask-widget.ts";
 export function start({ early, savesData }) {
   loadAskWidget({"src":"https://ask.example/a.js","attributes":{"data-x":"</script>"}}, savesData);
@@ -62,6 +69,7 @@ export function start({ early, savesData }) {
     pageFeedback: false,
   };
   expect(parts({ thirdParties: { askAi: null, analytics } }).modules).toEqual({
+    ...CLIENT,
     "third-parties": `import { createBeacon } from "/pkg/runtime/client/analytics/create-beacon.ts";
 import { startAnalytics } from "/pkg/runtime/client/analytics/start-analytics.ts";
 export function start({ early, savesData }) {
@@ -105,6 +113,7 @@ test("search is the dialog and the configured provider only", () => {
 import { installSearch } from "/pkg/runtime/client/search/install-search.ts";
 installSearch(() => { void import("react"); return (() => import("late-part:search"))(); });`,
     modules: {
+      ...CLIENT,
       search: `import { createTypesenseProvider } from "/pkg/runtime/islands/search/create-typesense-provider.ts";
 import { startSearch } from "/pkg/runtime/islands/search/start-search.tsx";
 import stylesheet from "/pkg/templates/styles/search.css";
@@ -138,7 +147,7 @@ test("diagrams come with the first page that has one, in the order of paths", ()
   expect(entry).toBe(`
 import { watchDiagrams } from "/pkg/runtime/client/mermaid/watch-diagrams.ts";
 watchDiagrams(() => import("late-part:diagrams"));`);
-  expect(Object.keys(modules)).toEqual(["diagrams"]);
+  expect(Object.keys(modules)).toEqual(["controls", "islands", "diagrams"]);
   expect(diagramPage).toBe("docs/b.md");
 });
 
@@ -188,5 +197,5 @@ test("actions of pages are a part with their texts in the language of the site, 
     },
   });
   expect(source).toContain('import stylesheet from "/pkg/templates/styles/page-actions.css";');
-  expect(parts({ pageActions: null })).toEqual({ entry: "", modules: {}, diagramPage: null, external: [] });
+  expect(parts({ pageActions: null })).toEqual({ entry: "", modules: CLIENT, diagramPage: null, external: [] });
 });

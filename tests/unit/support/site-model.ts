@@ -232,7 +232,11 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     usesDocs: false,
     serverFile: "/site/.sitegen/server.mjs" as FilePath,
     serverReact: "/site/.sitegen/react-BBBBBBBB.cjs" as FilePath,
-    client: { url: "/assets/js/client-AAAAAAAA.js", preload: ["/assets/js/chunk-BBBBBBBB.js"] },
+    client: {
+      url: "/assets/js/client-AAAAAAAA.js",
+      preload: ["/assets/js/chunk-BBBBBBBB.js"],
+      islands: "/assets/js/islands-LLLLLLLL.js",
+    },
     react: { url: "/assets/js/react-CCCCCCCC.js", preload: ["/assets/js/codec-DDDDDDDD.js"] },
     islands: {
       "site/components/Counter.tsx": {
