@@ -11,7 +11,7 @@ export const readerOf =
 /** An interface or a type with its docstring, from its first line to the line that ends it. @throws If there is none. */
 export function declarationOf(source: string, name: string): string {
   const match = new RegExp(
-    `(?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?export (?:interface|type) ${name}\\b[\\s\\S]*?(?:^\\}|;)$`,
+    `(?:/\\*\\*(?:(?!\\*/)[\\s\\S])*\\*/\\n)?^(?:export )?(?:interface|type) ${name}\\b[\\s\\S]*?[;}]$(?!\\n+[ \\t}])`,
     "m",
   ).exec(source);
   if (!match) throw new Error(`no declaration of ${name}`);

@@ -37,8 +37,11 @@ export interface ThemePart {
   kind: "template" | "part" | "component";
 }
 
+/** Modules of several components, which replacements may import. */
+const MODULES = ["Article", "Notices", "PostMeta", "Toc"];
+
 /** A file of the same name cannot replace these. */
-const FIXED = new Set(["Document", "MDXComponents", "SidebarFragment"]);
+const FIXED = new Set(["Document", "MDXComponents", "SidebarFragment", ...MODULES]);
 
 export const readThemeParts = (repoRoot: string): ThemePart[] =>
   (
@@ -60,6 +63,20 @@ const TITLES: Record<ThemePart["kind"], string> = {
   component: "Components that content uses",
 };
 
+const componentsOf = (source: string): string[] =>
+  [...source.matchAll(/^export function ([A-Z]\w*)/gm)].map(([, name = ""]) => name);
+
+/** The props of a component: their interface, or the type in its parameter; "" if it has none. */
+function propsOf(source: string, name: string): string {
+  const parameter = `(?:\\{[^}]*\\}|\\w+): (.*?),?\\s*\\)(?:: [^{\\n]+)? \\{$`;
+  const [, type] = new RegExp(`^export (?:default )?function ${name}\\(${parameter}`, "ms").exec(source) ?? [];
+  if (type === undefined) return "";
+  const isDeclared = /^\w+$/.test(type) && new RegExp(`^(?:export )?(?:interface|type) ${type}\\b`, "m").test(source);
+  const declaration = block("ts", isDeclared ? declarationOf(source, type) : `type Props = ${type};`);
+  // names of props, such as `lazy` and `label`, are not what readers search for
+  return `<div data-sg-no-search>\n\n${declaration}\n\n</div>`;
+}
+
 export function themePages(repoRoot: string): ReferencePage[] {
   const read = readerOf(repoRoot);
   const tokens = readTokens(repoRoot);
@@ -67,9 +84,7 @@ export function themePages(repoRoot: string): ReferencePage[] {
   const parts = readThemeParts(repoRoot);
   const partSection = ({ kind, name, file }: ThemePart): string => {
     const source = read(file);
-    const props = new RegExp(`export interface ${name}Props\\b`).test(source)
-      ? block("ts", declarationOf(source, `${name}Props`))
-      : "";
+    const props = propsOf(source, name);
     return [heading(3, code(name), `${kind}-${anchorOf(name)}`), docstringOf(source, name), props]
       .filter(Boolean)
       .join("\n\n");
@@ -122,7 +137,21 @@ ${(Object.keys(TITLES) as ThemePart["kind"][])
     const own = parts.filter((part) => part.kind === kind);
     return `${heading(2, TITLES[kind], `${kind}s`)}\n\n${own.map(partSection).join("\n\n")}`;
   })
-  .join("\n\n")}`,
+  .join("\n\n")}
+
+## Pieces for replacements
+
+These modules have several components, for templates of a site to import by name. A file cannot replace them.
+
+${table(
+  ["Module", "Components"],
+  MODULES.map((name) => [
+    code(`@theme-original/${name}`),
+    componentsOf(read(`templates/parts/${name}.tsx`))
+      .map(code)
+      .join(", "),
+  ]),
+)}`,
     },
   ];
 }

@@ -120,3 +120,18 @@ test("pages have purposes of 50 to 160 characters, and no anchor twice", () => {
     expect([name, ids.filter((id, index) => ids.indexOf(id) !== index)]).toEqual([name, []]);
   }
 });
+
+test("declarations are shown as a whole, and parts of the theme with their props", () => {
+  const blocks = pages.flatMap(({ path: name, body }) =>
+    [...body.matchAll(/^```ts\n([\s\S]*?)\n```$/gm)]
+      .map(([, text = ""]) => ({ name, text }))
+      .filter(({ text }) => /^(?:interface|type) /m.test(text)),
+  );
+  expect(blocks.length).toBeGreaterThan(50);
+  const count = (text: string, sign: string): number => text.split(sign).length;
+  const cut = blocks.filter(({ text }) => count(text, "{") !== count(text, "}") || !/[;}]$/.test(text));
+  expect(cut).toEqual([]);
+  const parts = pageAt("theme/parts")?.body ?? "";
+  expect(parts).toContain("```ts\ntype Props = { site: SiteData };\n```");
+  expect(parts).toContain("interface LayoutProps {\n  site: SiteData;\n  page: PageInfo;\n");
+});
