@@ -1,5 +1,4 @@
-// The options of `sitegen.config.*`: their types, their docstrings and how they are checked. Defaults are filled in by
-// `cli/config`.
+// The options of `sitegen.config.*`: their types, docstrings and checks. `cli/config` fills in defaults.
 import { pathFault } from "../../runtime/shared/url.ts";
 import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 import { admonitions, type ContentSpec, MarkdownPluginLists, urlPath } from "./kind-options.ts";

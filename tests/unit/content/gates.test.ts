@@ -322,7 +322,7 @@ test("promised pages have their id, URL and sidebar", () => {
   expect(told(found)).toEqual([...faults, "HB18 Unexpected absence of the page `c`", unknown]);
 });
 
-test("a phrase with a better word is an error that names it; code, IP addresses and pages to rewrite are left alone", () => {
+test("a phrase with a better word is an error that names it; code and IP addresses are left alone", () => {
   const page = (path: string, ...texts: string[]) => ({
     path: path as ContentPath,
     description: { text: texts[0] as string, line: 3 },
@@ -335,9 +335,9 @@ test("a phrase with a better word is an error that names it; code, IP addresses 
       "Play a sound, not `a sound`.",
       "An IP address.",
     ),
-    page("content/docs/shapes/b.mdx", "An address.", "Nothing."),
+    page("content/docs/shapes/b.mdx", "An image.", "Nothing."),
   ]);
-  expect(figures).toEqual([["phrases with better words", "3, and 1 on pages to rewrite"]]);
+  expect(figures).toEqual([["phrases with better words", "3"]]);
   expect(faults.map(({ message, location }) => `${location?.line} ${message}`)).toEqual([
     "3 Unexpected `address`, expected better words: URL, path, link target",
     "3 Unexpected `sound file`, expected better words: audio file",
