@@ -98,3 +98,12 @@ export class SocialCardsOptions {
   /** Colors of the card. */
   colors? = byDefault(object(SocialCardColorOptions), {});
 }
+
+export class LiveCodeOptions {
+  /** Module whose exports samples may import, whatever package they name; relative to the site's folder. */
+  scope = required(string);
+  /** Module that decides how samples are shown: its exports `Preview` and `Player`. Without it, a sample is shown as it is. */
+  stage? = string;
+  /** Readers can edit the code, which then runs in a sandboxed frame. Default: false. */
+  edit? = boolean;
+}

@@ -33,6 +33,7 @@ import {
 import {
   AccessibilityOptions,
   BudgetOptions,
+  LiveCodeOptions,
   LlmsOptions,
   PageActionsOptions,
   SocialCardsOptions,
@@ -233,15 +234,6 @@ export interface BrokenAddress {
   /** As written. */
   url: string;
   node: { type: "link" | "image"; url: string; position?: { start: { line: number; column: number } } };
-}
-
-export class LiveCodeOptions {
-  /** Module whose exports samples may import, whatever package they name; relative to the site's folder. */
-  scope = required(string);
-  /** Module that decides how samples are shown: its exports `Preview` and `Player`. Without it, a sample is shown as it is. */
-  stage? = string;
-  /** Readers can edit the code, which then runs in a sandboxed frame. Default: false. */
-  edit? = boolean;
 }
 
 export class MarkdownOptions extends MarkdownPluginLists {
