@@ -83,6 +83,7 @@ test("feedback on pages is a part of analytics with its texts in the language of
   const analytics = { respectPrivacySignals: true, pageFeedback: true, ...services };
   const context = { baseUrl: "/", strings: { "theme.pageFeedback.yes": "Ja" } } as SiteConfig["context"];
   expect(parts({ thirdParties: { askAi: null, analytics }, context }).modules).toEqual({
+    ...CLIENT,
     "third-parties": `import { createBeacon } from "/pkg/runtime/client/analytics/create-beacon.ts";
 import { startAnalytics } from "/pkg/runtime/client/analytics/start-analytics.ts";
 import { createPageFeedback } from "/pkg/runtime/client/page-parts/create-page-feedback.ts";
