@@ -27,8 +27,8 @@ test("a warm build has the editor of a cold one", { tags: ["nightly"] }, async (
     expect([code, /SG\d+/.exec(stderr)?.[0]]).toEqual([0, undefined]);
     const files = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     const names = files.map(({ parentPath, name }) => path.relative(outDir, path.join(parentPath, name)));
-    const kept = names.filter((name) => name !== ".sitegen").sort();
-    return Object.fromEntries(kept.map((name) => [name, contentHash(readFileSync(path.join(outDir, name)))]));
+    const outputs = names.filter((name) => name !== ".sitegen").sort();
+    return Object.fromEntries(outputs.map((name) => [name, contentHash(readFileSync(path.join(outDir, name)))]));
   };
   const editorFiles = (files: Record<string, string>) => Object.keys(files).filter((name) => /live-(?:editor|frame)-/.test(name));
   const edits: [file: string, text: string, editor: number][] = [
