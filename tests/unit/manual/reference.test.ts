@@ -132,6 +132,6 @@ test("declarations are shown as a whole, and parts of the theme with their props
   const cut = blocks.filter(({ text }) => count(text, "{") !== count(text, "}") || !/[;}]$/.test(text));
   expect(cut).toEqual([]);
   const parts = pageAt("theme/parts")?.body ?? "";
-  expect(parts).toContain("```ts\ntype Props = { site: SiteData };\n```");
+  expect(parts).toContain("```ts\ntype Props = { site?: SiteData };\n```");
   expect(parts).toContain("interface LayoutProps {\n  site: SiteData;\n  page: PageInfo;\n");
 });
