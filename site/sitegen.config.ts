@@ -68,7 +68,7 @@ export default defineConfig({
   markdown: {
     npm2yarn: { sync: true },
     // a sample of any package runs on this site's own stage
-    liveCode: { scope: "site/components/stage/scope.ts", stage: "site/components/stage/stage.tsx" },
+    liveCode: { scope: "site/components/stage/scope.ts", stage: "site/components/stage/stage.tsx", edit: true },
   },
 
   content: [

@@ -128,7 +128,8 @@ function Playing({ sample, options }: LivePlayerProps): ReactElement {
     if (matchMedia("(prefers-reduced-motion: reduce)").matches) setStill(true);
     else start.current();
     // The control that was pressed is gone: its successor gets the focus.
-    if (document.activeElement === document.body)
+    // In the frame of edited code the reader is typing elsewhere.
+    if (document.activeElement === document.body && document.hasFocus())
       player.current?.querySelector("button")?.focus({ preventScroll: true });
   }, []);
   const frame = Math.min(playback.frame, durationInFrames - 1);
