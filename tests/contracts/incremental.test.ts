@@ -256,7 +256,7 @@ const ROWS: Row[] = [
   ],
   [
     "a component of one page",
-    [13, 0, 1, 1, 10],
+    [13, 0, 1, 1, 12],
     { components: "/docs/a/alone" },
     ["planned", 0, 1, 1],
     replace("site/components/Alone.tsx", "<b>one", "<b>two"),
@@ -359,7 +359,7 @@ const ROWS: Row[] = [
     ["planned", 0, 1, 3],
     replace("node_modules/versioned/package.json", "1.0.0", "1.0.1"),
   ],
-  ["a variable that a plugin reads", [13, 13, 1, 18, 36], { code: "all" }, null, setVariable("SG_TEST_PLUGIN")],
+  ["a variable that a plugin reads", [13, 13, 1, 18, 38], { code: "all" }, null, setVariable("SG_TEST_PLUGIN")],
   [
     "the code of a plugin",
     [13, 13, 1, 18, 36],
