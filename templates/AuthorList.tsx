@@ -4,6 +4,7 @@ import { AuthorCard } from "./parts/PostMeta.tsx";
 import { PostsFrame } from "./parts/PostsFrame.tsx";
 import { text } from "../runtime/shared/text.ts";
 
+/** All authors, with the number of their posts. */
 export function AuthorList({ data, page, site }: TemplateProps<"AuthorList">) {
   return (
     <PostsFrame site={site} page={page} sidebar={data.sidebar}>

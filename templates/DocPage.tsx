@@ -10,6 +10,7 @@ const { default: DocItem } = docItem;
 /** A layout of the site has a column for the table of contents, unless it wraps ours. */
 const hasColumns = "isReplaced" in docLayout && !("isWrapper" in docLayout);
 
+/** A doc: breadcrumbs, content, table of contents and pager. */
 export function DocPage({ bodies, page, site }: TemplateProps<"DocPage">) {
   const content = () => bodies[0];
   return (

@@ -3,6 +3,7 @@ import { formatDayOfYear } from "./parts/format-text.ts";
 import { Layout } from "./Layout.tsx";
 import { text } from "../runtime/shared/text.ts";
 
+/** All posts by year. */
 export function PostArchive({ data, page, site }: TemplateProps<"PostArchive">) {
   const title = text("theme.blog.archive.title", "Archive");
   const description = text("theme.blog.archive.description", "Archive");

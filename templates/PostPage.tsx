@@ -5,6 +5,7 @@ import * as postPage from "./docusaurus/BlogPostPage.tsx";
 
 const { default: BlogPostPage } = postPage;
 
+/** A post with its authors, tags, and links to the posts before and after it. */
 export function PostPage({ bodies }: TemplateProps<"PostPage">) {
   const content = () => bodies[0];
   return "isReplaced" in postPage ? <OwnPage content={content} /> : <BlogPostPage content={content} />;

@@ -6,7 +6,7 @@ import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CloseIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
-/** @param props By default, the bar of the site. */
+/** The announcement bar above the navbar. Without props, that of the site. */
 export function AnnouncementBar({ bar }: { bar?: SiteData["announcementBar"] }) {
   const context = useContext(PageContext);
   const shown = bar ?? context?.site.announcementBar;

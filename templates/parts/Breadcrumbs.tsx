@@ -2,6 +2,7 @@ import type { Breadcrumb } from "../../runtime/shared/page-data.ts";
 import { HomeIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
+/** The categories that a doc is in, as links, above its title. */
 export function Breadcrumbs({ items, homeUrl }: { items: Breadcrumb[]; homeUrl: string | null }) {
   return (
     <nav aria-label={text("theme.docs.breadcrumbs.navAriaLabel", "Breadcrumbs")} className="theme-doc-breadcrumbs">

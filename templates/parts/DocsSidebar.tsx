@@ -11,6 +11,7 @@ import { text } from "../../runtime/shared/text.ts";
 /** Asset key of the fragment with a sidebar's complete tree. */
 export const fragmentKey = (sidebarKey: string): string => `fragment:${sidebarKey}`;
 
+/** The sidebar of docs, with the open branch; the rest is loaded when it is opened. */
 export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: PageInfo; site: SiteData }) {
   const here = barePath(page.url);
   return (

@@ -7,7 +7,7 @@ import FooterLinks from "../docusaurus/Footer/Links.tsx";
 import { toColumns } from "../docusaurus/Footer/footer-links.ts";
 import FooterLogo from "../docusaurus/Footer/Logo.tsx";
 
-/** @param props By default, the site of the page. */
+/** The footer: columns of links, logo and copyright. Without props, those of the page. */
 export function Footer(props: { site?: SiteData }) {
   const context = useContext(PageContext);
   const site = props.site ?? context?.site;

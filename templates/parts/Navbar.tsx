@@ -26,7 +26,7 @@ interface NavbarProps {
   page: PageInfo;
 }
 
-/** @param props By default, those of the page. */
+/** The bar at the top: logo, links, search and color mode. Without props, those of the page. */
 export function Navbar(props: Partial<NavbarProps>) {
   const context = useContext(PageContext);
   const { site = context?.site, page = context?.page } = props;

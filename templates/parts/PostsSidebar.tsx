@@ -11,6 +11,7 @@ interface PostsSidebarProps {
   groupByYear: boolean;
 }
 
+/** Recent posts, beside posts and lists of posts. */
 export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) {
   const here = barePath(page.url);
   const items = sidebar.items.filter((item) => !item.unlisted || barePath(item.href) === here);

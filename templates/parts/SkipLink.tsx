@@ -2,6 +2,7 @@
 import { SKIP_FALLBACK_ID } from "../../runtime/shared/shell-config.ts";
 import { text } from "../../runtime/shared/text.ts";
 
+/** The first link of a page, which skips the navbar and the sidebar. */
 export function SkipLink() {
   const label = text("theme.common.skipToMainContent", "Skip to main content");
   return (

@@ -19,6 +19,7 @@ export function nestToc(entries: readonly TocEntry[]): Branch[] {
   return top;
 }
 
+/** The links to the headings of a page, nested by level. */
 export function TocList({ entries, className }: { entries: readonly TocEntry[]; className?: string | undefined }) {
   return <TocBranches branches={nestToc(entries)} className={className} />;
 }

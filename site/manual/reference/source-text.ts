@@ -18,10 +18,10 @@ export function declarationOf(source: string, name: string): string {
   return match[0].replace(/^export /m, "").replace(/^ *\/\/ biome-ignore.*\n/gm, "");
 }
 
-/** The text of the docstring right before an exported name; empty without one. */
+/** The text of the docstring right before a name; empty without one. */
 export function docstringOf(source: string, name: string): string {
   const match = new RegExp(
-    `/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*(?:\\/\\/ biome-ignore.*\\n)?export (?:default )?(?:async )?(?:function|const|interface|type|class) ${name}\\b`,
+    `/\\*\\*((?:(?!\\*/)[\\s\\S])*)\\*/\\s*(?:\\/\\/ biome-ignore.*\\n)?(?:export )?(?:default )?(?:async )?(?:function|const|interface|type|class) ${name}\\b`,
   ).exec(source);
   const text = (match?.[1] ?? "").replace(/^\s*\* ?/gm, "").replace(/\s+/g, " ");
   return text.replace(/@(?:param|returns|throws)\b.*$/, "").trim();

@@ -82,10 +82,17 @@ export function themePages(repoRoot: string): ReferencePage[] {
   const tokens = readTokens(repoRoot);
   const groupOf = (name: string): number => GROUPS.findIndex(([, prefix]) => prefix.test(name));
   const parts = readThemeParts(repoRoot);
+  /** The docstring of a component, in its file or the one that it is exported from; of a value, the first of its file. */
+  const descriptionOf = (file: string, name: string): string => {
+    const source = read(file);
+    const [, original] = /^export \{ \w+ as default\b.*\} from "(.*)";$/m.exec(source) ?? [];
+    const [, value = name] = /^export default (\w+);$/m.exec(source) ?? [];
+    return docstringOf(original ? read(path.posix.join(path.posix.dirname(file), original)) : source, value);
+  };
   const partSection = ({ kind, name, file }: ThemePart): string => {
     const source = read(file);
     const props = propsOf(source, name);
-    return [heading(3, code(name), `${kind}-${anchorOf(name)}`), docstringOf(source, name), props]
+    return [heading(3, code(name), `${kind}-${anchorOf(name)}`), descriptionOf(file, name), props]
       .filter(Boolean)
       .join("\n\n");
   };

@@ -132,6 +132,7 @@ test("declarations are shown as a whole, and parts of the theme with their props
   const cut = blocks.filter(({ text }) => count(text, "{") !== count(text, "}") || !/[;}]$/.test(text));
   expect(cut).toEqual([]);
   const parts = pageAt("theme/parts")?.body ?? "";
+  expect([...parts.matchAll(/^### .*\n\n(?:###? |<div)/gm)].map(([text]) => text)).toEqual([]);
   expect(parts).toContain("```ts\ntype Props = { site?: SiteData };\n```");
   expect(parts).toContain("interface LayoutProps {\n  site: SiteData;\n  page: PageInfo;\n");
 });
