@@ -7,6 +7,12 @@ const OF_PAGES: Readonly<Record<string, string>> = {
   "(?<!(?:IP|email|internal|private|known) )address(?:es)?(?! (?:bar|of AWS))": "URL, path, link target",
   "sound files?": "audio file",
   "an? sounds?(?! (?:effect|card|file|wave))": "audio, an audio file",
+  "promises? of an?(?! cancelled)": "promise that resolves to",
+  "after how much time": "when",
+  "a text such as": "a label, a string, a message",
+  "for ever": "forever, without end",
+  "handed on": "passed",
+  "stands? there": "is listed, is described",
 };
 
 const phrases = Object.entries({ ...BETTER_WORDS, ...OF_PAGES }).map(([phrase, better]) => ({
