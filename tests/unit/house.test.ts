@@ -139,7 +139,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   "runtime/islands": ["runtime/react", "runtime/shared"],
   "runtime/react": ["runtime/shared"],
   "runtime/client": ["runtime/shared"],
-  "runtime/live": ["runtime/react", "runtime/shared"],
+  "runtime/live": ["runtime/client/page-parts", "runtime/react", "runtime/shared"],
   "runtime/shared": [],
 };
 /** Rooms whose code must run in a browser. */

@@ -123,11 +123,23 @@ installSearch(() => { void import("react"); return (${load("search")})(); });`,
 
 const ACTION_TEXTS = ["group", "copy", "copied", "failed", "more", "view", "prompt"];
 const FEEDBACK_TEXTS = ["question", "yes", "no", "thanks"];
+const EDITOR_TEXTS = [
+  "editor",
+  "preview",
+  "help",
+  "reset",
+  "close",
+  "copyLink",
+  "linkCopied",
+  "error",
+  "silent",
+  "shared",
+];
 
 /** Texts of a part in the language of the bundle, by name. */
 function textsOf(
   { context: { strings } }: SiteConfig,
-  part: "pageActions" | "pageFeedback",
+  part: "pageActions" | "pageFeedback" | "liveCode" | "CodeBlock",
   names: readonly string[],
 ): Record<string, string> {
   return Object.fromEntries(
@@ -138,16 +150,11 @@ function textsOf(
   );
 }
 
-function editorLabels({ context: { strings } }: SiteConfig): Record<string, string> {
-  const textOf = (id: StringId): string => strings[id] ?? ENGLISH[id];
-  const own = (name: string): string => textOf(`theme.liveCode.${name}` as StringId);
-  return {
-    ...{ editor: own("editor"), preview: own("preview"), help: own("help"), reset: own("reset"), close: own("close") },
-    ...{ copy: textOf("theme.CodeBlock.copy"), copied: textOf("theme.CodeBlock.copied") },
-    ...{ copyLink: own("copyLink"), linkCopied: own("linkCopied"), failed: textOf("theme.pageActions.failed") },
-    ...{ error: own("error"), silent: own("silent"), shared: own("shared") },
-  };
-}
+const editorLabels = (config: SiteConfig): Record<string, string> => ({
+  ...textsOf(config, "liveCode", EDITOR_TEXTS),
+  ...textsOf(config, "CodeBlock", ["copy", "copied"]),
+  ...textsOf(config, "pageActions", ["failed"]),
+});
 
 /** Only configured services are imported. */
 function thirdPartiesSource(

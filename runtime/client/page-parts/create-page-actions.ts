@@ -1,6 +1,7 @@
 // "Copy page" and links to assistants, made in the browser: pages without them, and readers without scripts, load nothing.
 import { markdownUrl } from "../../shared/markdown-url.ts";
 import { buildElement } from "./build-element.ts";
+import { copyText } from "./copy-text.ts";
 import { findArticle } from "./find-article.ts";
 import { loadStylesheet } from "./load-stylesheet.ts";
 
@@ -70,7 +71,7 @@ function copyButton(markdown: string, labels: PageActionsSettings["labels"]): HT
   button.setAttribute("aria-live", "polite");
   let end: ReturnType<typeof setTimeout> | undefined;
   button.addEventListener("click", async () => {
-    const isCopied = await copyText(markdown).then(
+    const isCopied = await copyText(readText(markdown)).then(
       () => true,
       () => false,
     );
@@ -83,17 +84,8 @@ function copyButton(markdown: string, labels: PageActionsSettings["labels"]): HT
   return button;
 }
 
-/** Safari allows copying only within the click: there the text may follow as a promise. */
-async function copyText(url: string): Promise<void> {
-  const load = async (): Promise<Blob> => {
-    const response = await fetch(url);
-    if (!response.ok) throw new Error(`${url} has status ${response.status}`);
-    return new Blob([await response.text()], { type: "text/plain" });
-  };
-  const loading = load();
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": loading })]);
-  } catch {
-    await navigator.clipboard.writeText(await (await loading).text());
-  }
+async function readText(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${url} has status ${response.status}`);
+  return response.text();
 }

@@ -1,6 +1,10 @@
 // Replaces a live block by its editor. A file by itself, which a page loads with the first "Edit" that is pressed.
+import { buildElement } from "../../client/page-parts/build-element.ts";
+import { copyText } from "../../client/page-parts/copy-text.ts";
+import { loadStylesheet } from "../../client/page-parts/load-stylesheet.ts";
 import type { LiveOptions } from "../../react/live-code.tsx";
 import { decodeSharedCode, encodeSharedCode } from "../../shared/live/shared-code.ts";
+import { fillText } from "../../shared/text.ts";
 import { compileSample, type SampleForm } from "./compile-sample.ts";
 import { createCodeEditor } from "./create-code-editor.ts";
 import { createFrame } from "./create-frame.ts";
@@ -58,7 +62,7 @@ export async function openEditor(button: HTMLElement, settings: EditorSettings):
   ]);
   const original = prelude + (block.querySelector("pre code")?.textContent ?? "");
 
-  const status = element("p", { className: "sg-live-status" });
+  const status = buildElement("p", { className: "sg-live-status" });
   status.setAttribute("role", "status");
   const say = (text: string, isError = false): void => {
     status.textContent = text;
@@ -67,7 +71,7 @@ export async function openEditor(button: HTMLElement, settings: EditorSettings):
   const report = (problem: CodeProblem | null): void => {
     const { line = null, message = "" } = problem ?? {};
     editor.mark(problem);
-    say(line === null ? message : fill(labels.error, { line: String(line), message }), problem !== null);
+    say(line === null ? message : fillText(labels.error, { line: String(line), message }), problem !== null);
   };
   const frame = createFrame({
     ...{ url: settings.frame, script, look, title: labels.preview, component, options },
@@ -109,20 +113,20 @@ export async function openEditor(button: HTMLElement, settings: EditorSettings):
     delete block.dataset.editing;
     button.focus();
   };
-  const bar = element("div", { className: "sg-live-bar" });
+  const bar = buildElement("div", { className: "sg-live-bar" });
   bar.append(
     action(labels.reset, () => editor.replace(original)),
     action(labels.copy, () => copy(editor.code(), labels.copied)),
     action(labels.copyLink, copyLink),
     action(labels.close, close),
   );
-  const panel = element("section", { className: "sg-live-panel", ariaLabel: labels.editor });
+  const panel = buildElement("section", { className: "sg-live-panel", ariaLabel: labels.editor });
   panel.append(
     frame.element,
     bar,
     editor.element,
     status,
-    element("p", { className: "sg-live-help", textContent: labels.help }),
+    buildElement("p", { className: "sg-live-help", textContent: labels.help }),
   );
   block.append(panel);
   // a navigation removes the block
@@ -134,35 +138,13 @@ export async function openEditor(button: HTMLElement, settings: EditorSettings):
   editor.focus();
 }
 
-const fill = (pattern: string, values: Record<string, string>): string =>
-  pattern.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-
-/** Safari allows copying only within the click: there the text may follow as a promise. */
-async function copyText(text: string | Promise<string>): Promise<void> {
-  const blob = Promise.resolve(text).then((value) => new Blob([value], { type: "text/plain" }));
-  try {
-    await navigator.clipboard.write([new ClipboardItem({ "text/plain": blob })]);
-  } catch {
-    await navigator.clipboard.writeText(await text);
-  }
-}
-
 /** Resolves without the styles too. */
-const loadSheet = (href: string): Promise<void> =>
-  new Promise((resolve) => {
-    if (document.querySelector(`link[href="${href}"]`)) return resolve();
-    const link = element("link", { rel: "stylesheet", href });
-    link.onload = link.onerror = () => resolve();
-    document.head.append(link);
-  });
+const loadSheet = async (href: string): Promise<void> => {
+  if (!document.querySelector(`link[href="${href}"]`)) await loadStylesheet(href);
+};
 
 function action(label: string, onClick: () => void): HTMLButtonElement {
-  const button = element("button", { type: "button", textContent: label });
+  const button = buildElement("button", { type: "button", textContent: label });
   button.addEventListener("click", onClick);
   return button;
 }
-
-const element = <Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-): HTMLElementTagNameMap[Name] => Object.assign(document.createElement(name), properties);

@@ -27,7 +27,12 @@ export const ThemeClassNames = {
     docsTagDocListPage: "docs-tags-doc-list-page",
     mdxPage: "mdx-page",
   },
-  wrapper: { main: "main-wrapper sg-page", blogPages: "blog-wrapper", docsPages: "docs-wrapper", mdxPages: "mdx-wrapper" },
+  wrapper: {
+    main: "main-wrapper sg-page",
+    blogPages: "blog-wrapper",
+    docsPages: "docs-wrapper",
+    mdxPages: "mdx-wrapper",
+  },
   common: {
     editThisPage: "theme-edit-this-page",
     lastUpdated: "theme-last-updated",
