@@ -23,7 +23,12 @@ export const createPageFeedback =
       const article = findArticle();
       if (article && !article.querySelector(`.${CLASS}`)) article.append(buildQuestion(labels, report));
     };
-    void show();
+    void styled.then(() => {
+      const { bottom = Infinity } = findArticle()?.getBoundingClientRect() ?? {};
+      // below a short article, the reader would see the page move: there, the question comes with the first use
+      if (bottom > innerHeight) void show();
+      else for (const type of ["click", "keyup"]) document.addEventListener(type, show, { once: true });
+    });
     document.addEventListener("sitegen:navigated", show);
   };
 
