@@ -155,10 +155,14 @@ test("the frame has neither the origin of the site nor its storage", async () =>
 test("a link has the code in its hash: it is shown and run once the editor is opened", async () => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
-  await openFirst(page);
+  const shown = await openFirst(page);
   await type(page, "export const A = () => <i>from a link</i>;");
   await page.getByRole("button", { name: "Copy link" }).click();
   await expect.poll(() => statusOf(page)).toBe("Link copied");
+  // the code runs after the click, and its success removes no message
+  await expect.poll(() => textOf(shown)).toBe("from a link");
+  await page.evaluate(() => new Promise((done) => setTimeout(done)));
+  expect(await statusOf(page)).toBe("Link copied");
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toMatch(new RegExp(`^${site.url}/live#live-1=[\\w-]+$`));
 

@@ -69,9 +69,12 @@ export async function openEditor(button: HTMLElement, settings: EditorSettings):
     status.toggleAttribute("data-error", isError);
   };
   const report = (problem: CodeProblem | null): void => {
-    const { line = null, message = "" } = problem ?? {};
     editor.mark(problem);
-    say(line === null ? message : fillText(labels.error, { line: String(line), message }), problem !== null);
+    if (problem) {
+      const { line, message } = problem;
+      say(line === null ? message : fillText(labels.error, { line: String(line), message }), true);
+      // a run that succeeds ends an error, not the news that a link was copied
+    } else if (status.hasAttribute("data-error")) say("");
   };
   const frame = createFrame({
     ...{ url: settings.frame, script, look, title: labels.preview, component, options },
