@@ -22,11 +22,14 @@ interface Options {
   answers?: Record<string, string | null | Promise<string>>;
   /** Runs before the page's own scripts. */
   before?: string;
+  /** Stylesheets of late parts come after it. */
+  stylesheets?: Promise<void>;
   path?: string;
   waitUntil?: "load" | "commit";
 }
 
-async function open({ answers = {}, before, path = "/", waitUntil = "load" }: Options = {}): Promise<Page> {
+async function open(options: Options = {}): Promise<Page> {
+  const { answers = {}, before, stylesheets, path = "/", waitUntil = "load" } = options;
   outside = [];
   chunks = [];
   context = await browser.newContext();
@@ -49,6 +52,10 @@ async function open({ answers = {}, before, path = "/", waitUntil = "load" }: Op
       return route.fulfill({ contentType: "text/javascript", body: script });
     },
   );
+  await context.route(/page-feedback.*\.css/, async (route) => {
+    await stylesheets;
+    await route.continue();
+  });
   await page.goto(site.url + path, { waitUntil });
   await started(page);
   return page;
@@ -284,7 +291,11 @@ test("§7 Page views: with all hosts blocked the page works and logs nothing its
 });
 
 test("§7 Page feedback: by keyboard, once a page; the thanks are announced and the event has the path", async () => {
-  const page = await open({ path: "/?from=a#b" });
+  let sendStyles = (): void => {};
+  const held = new Promise<void>((done) => {
+    sendStyles = done;
+  });
+  const page = await open({ path: "/?from=a#b", stylesheets: held });
   const group = page.getByRole("group", { name: "Was this page helpful?" });
   const [yes, no, status] = [
     group.getByRole("button", { name: "Yes" }),
@@ -295,6 +306,7 @@ test("§7 Page feedback: by keyboard, once a page; the thanks are announced and 
   // the page is short: nothing moves before it is used
   expect(await group.count()).toBe(0);
   await page.keyboard.press("Shift");
+  sendStyles();
   await group.waitFor();
   outside = [];
   await yes.focus();

@@ -18,16 +18,20 @@ export const createPageFeedback =
   ({ labels, stylesheet }: PageFeedbackSettings) =>
   (report: (answer: Answer) => void): void => {
     const styled = loadStylesheet(stylesheet);
+    // counts from now: the stylesheet may come after it
+    const used = new Promise((resolve) => {
+      for (const type of ["click", "keyup"]) document.addEventListener(type, resolve, { once: true });
+    });
     const show = async (): Promise<void> => {
       await styled;
       const article = findArticle();
       if (article && !article.querySelector(`.${CLASS}`)) article.append(buildQuestion(labels, report));
     };
-    void styled.then(() => {
+    void styled.then(async () => {
       const { bottom = Infinity } = findArticle()?.getBoundingClientRect() ?? {};
       // below a short article, the reader would see the page move: there, the question comes with the first use
-      if (bottom > innerHeight) void show();
-      else for (const type of ["click", "keyup"]) document.addEventListener(type, show, { once: true });
+      if (bottom <= innerHeight) await used;
+      await show();
     });
     document.addEventListener("sitegen:navigated", show);
   };
