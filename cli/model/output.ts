@@ -27,6 +27,8 @@ export interface RenderedPage {
 /** A page whose document was written, with its URLs; `html` is read from there. */
 export interface WrittenPage extends RenderedPage {
   file: FilePath;
+  /** Its Markdown version; null if that was not written with it. */
+  markdownFile: FilePath | null;
 }
 
 /** A page that is already in the output as it would be written. */

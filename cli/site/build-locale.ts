@@ -1,20 +1,11 @@
-import { readFileSync } from "node:fs";
 import { setImmediate } from "node:timers/promises";
 import { checkSite, hashTargets } from "../check/check-site.ts";
 import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
 import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
-import type { HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import {
-  type Bundle,
-  type IslandUse,
-  MOST_RECORDED_PAGES,
-  type OutputStage,
-  type RenderedPage,
-  type WrittenPage,
-} from "../model/output.ts";
+import { type Bundle, MOST_RECORDED_PAGES, type OutputStage, type RenderedPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
@@ -24,6 +15,7 @@ import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-l
 import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
+import { createPageStager } from "./stage-pages.ts";
 import { createMarkdownSource, isMarkdownWritten } from "./markdown-source.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { loadServer } from "./load-server.ts";
@@ -73,27 +65,6 @@ interface RenderedPages extends Pick<EmitInput, "fragments"> {
   diagnostics: Diagnostic[];
 }
 
-/** A page whose document was written to the stage. A class, since object literals with getters share no hidden class. */
-class StagedPage implements WrittenPage {
-  readonly url: UrlPath;
-  readonly content: string | null;
-  readonly refs: HtmlRefs;
-  readonly islands: IslandUse[];
-  readonly wholeSidebar: Hash | null;
-  readonly file: FilePath;
-  constructor(file: FilePath, { url, content, refs, islands, wholeSidebar }: RenderedPage) {
-    this.url = url;
-    this.content = content;
-    this.refs = refs;
-    this.islands = islands;
-    this.wholeSidebar = wholeSidebar;
-    this.file = file;
-  }
-  get html(): Uint8Array {
-    return readFileSync(this.file);
-  }
-}
-
 /** Renders the pages that cannot be reused from the previous output. */
 async function renderPages(
   {
@@ -124,18 +95,12 @@ async function renderPages(
   const finished = new Map<Route, RenderedPage | PreviousPage>(
     [...currentPages].filter(([route, page]) => page.fill === fill && indexed.has(route)),
   );
-  // of routes with the same URL, the first is written
-  const firstAt = new Map([...routes].reverse().map((route) => [pagePath(route.url, config), route]));
-  const write = indexer.writer(filler.urls);
+  const staticFiles = outputPathsOf(plan);
+  const writePage = stage && createPageStager({ config, routes, staticFiles, filler }, stage, indexer);
   const onRendered: RenderInput["onRendered"] = async (page) => {
-    const { route, rendered } = page;
-    const path = pagePath(route.url, config);
-    const file =
-      stage && firstAt.get(path) === route
-        ? await stage.put(path, () => filler.fill(rendered.html), write && ((place) => write(page, place)))
-        : null;
+    const written = writePage && (await writePage(page));
     await indexer.take(page);
-    return file === null ? rendered : new StagedPage(file, rendered);
+    return written ?? page.rendered;
   };
   const factsOf: RenderInput["factsOf"] = (route) => {
     const page = currentPages.get(route);
@@ -157,6 +122,9 @@ async function renderPages(
     previousPages: currentPages,
   };
 }
+
+const outputPathsOf = ({ staticFiles }: Pick<PreparedLocale["plan"], "staticFiles">): ReadonlySet<string> =>
+  new Set(staticFiles.map(({ output }) => `/${output}`));
 
 interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostCached"> {
   previousPages?: PreviousPages | null;
@@ -223,7 +191,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     config,
     table,
     pages: rendered.pages.map(({ route, rendered: { refs } }) => ({ url: route.url, source: route.source, refs })),
-    staticFiles: new Set(plan.staticFiles.map(({ output }) => `/${output}`)),
+    staticFiles: outputPathsOf(plan),
     assets,
   };
   const targets = previousPages && hashTargets(site);

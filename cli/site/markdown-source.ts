@@ -5,23 +5,25 @@ import type { MarkdownSource } from "../emit/markdown/emit-markdown.ts";
 import { hasMarkdown, markdownPath } from "../emit/markdown/page-markdown.ts";
 import type { FilePath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { RenderedPage } from "../model/output.ts";
+import type { RenderedPage, WrittenPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import { pagePath } from "../emit/emit-site.ts";
 import type { PreviousPage } from "../reuse/page-record.ts";
 
 interface RoutePage {
   route: Route;
-  rendered: RenderedPage | PreviousPage;
+  rendered: RenderedPage | WrittenPage | PreviousPage;
 }
 
-/** Markdown versions of pages: those of the previous build where the page is unchanged. */
+/** Markdown versions of pages: those that were written with their documents, and of the previous build where the page is unchanged. */
 export function createMarkdownSource(config: SiteConfig, pages: readonly RoutePage[]): MarkdownSource | null {
   if (config.llms === null) return null;
   const byUrl = new Map<UrlPath, RoutePage["rendered"]>(pages.map(({ route, rendered }) => [route.url, rendered]));
   const fileOf = (route: Route): FilePath | null => {
     const page = byUrl.get(route.url);
-    if (!page || "html" in page || !page.markdown) return null;
+    if (!page) return null;
+    if ("markdownFile" in page) return page.markdownFile;
+    if ("html" in page || !page.markdown) return null;
     const document = pagePath(route.url, config);
     const outDir = page.file.slice(0, -document.length);
     const file = path.join(outDir, inLocaleFolder(markdownPath(route.url, config.context), config.locale));

@@ -3,10 +3,11 @@
 /** Shared counter of the items that were sent and not yet taken. */
 export const createHandover = (): Int32Array => new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT));
 
+export const waitingIn = (handover: Int32Array): number => Atomics.load(handover, 0);
+
 /** Call before an item is sent. Blocks the sending thread while `most` items wait. */
-export function give(handover: Int32Array, most: number): void {
-  for (let count = Atomics.load(handover, 0); count >= most; count = Atomics.load(handover, 0))
-    Atomics.wait(handover, 0, count);
+export function give(handover: Int32Array, most = Number.POSITIVE_INFINITY): void {
+  for (let count = waitingIn(handover); count >= most; count = waitingIn(handover)) Atomics.wait(handover, 0, count);
   Atomics.add(handover, 0, 1);
 }
 

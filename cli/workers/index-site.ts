@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { AssetUrls } from "../emit/asset-urls.ts";
+import type { MarkdownSite, pageMarkdown } from "../emit/markdown/page-markdown.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
@@ -22,7 +23,7 @@ import { createPageIndexer, type PageIndexer, type PageDocument } from "../searc
 import type { SearchPage } from "../search/index-terms.ts";
 import { createFactsReader, type PageFacts, readPage } from "../search/search-pages.ts";
 import { type PreviousIndex, type StoredIndex, updateIndex } from "../search/update-index.ts";
-import { createHandover, take } from "./handover.ts";
+import { createHandover, give, take, waitingIn } from "./handover.ts";
 import { findWorker, startWorker, type WorkerHandle } from "./worker.ts";
 
 interface IndexedPage {
@@ -39,12 +40,15 @@ interface TakenPage {
 /** `workerData` of the index worker. */
 export interface IndexPlace {
   baseUrl: string;
+  site: MarkdownSite;
   /** See `IndexOptions`. */
   expected: readonly string[];
   /** For spilled entries. */
   folder: FilePath;
   /** Counts the files that it sends and that are not yet written. */
   handover: Int32Array;
+  /** Counts the orders that it has not finished. */
+  queue: Int32Array;
   /** The folder of the language, to which it writes; null if it sends its files. */
   stage: SharedStage | null;
 }
@@ -52,6 +56,7 @@ export interface IndexPlace {
 /** Messages to the worker. Entries and the URLs of all pages get no answer. */
 export type IndexQuestion =
   | ({ type: "page" } & PageOrder)
+  | ({ type: "markdown" } & MarkdownOrder)
   | { type: "urls"; urls: AssetUrls }
   | { type: "add"; entry: Uint8Array }
   | { type: "finish"; keep: boolean };
@@ -65,6 +70,14 @@ interface PageOrder {
   html: Uint8Array;
   /** Path of the document to write; null if it is not written. */
   file: FilePath | null;
+}
+
+/** Writes the Markdown version of a page. */
+interface MarkdownOrder {
+  page: Parameters<typeof pageMarkdown>[0];
+  /** Its `main` element. */
+  html: Uint8Array;
+  file: FilePath;
 }
 
 export interface PageAnswer {
@@ -82,6 +95,14 @@ interface BuiltIndex extends Pick<FinishedIndex, "manifest"> {
   record: IndexRecord | null;
 }
 
+/** Lets the worker write files of a page. The result is false if the caller has to write the file. */
+export interface PageWriter {
+  /** Also takes the page, as its document is sent. */
+  document(page: IndexedPage, file: FilePath): Promise<boolean>;
+  /** False as well if the worker has enough to do. */
+  markdown(page: IndexedPage, file: FilePath): Promise<boolean>;
+}
+
 /** Builds the index of the local search. */
 export interface SiteIndexer {
   /**
@@ -93,11 +114,8 @@ export interface SiteIndexer {
   takeKept(mains: ReadonlyMap<Route, Hash | null>, sameFacts: boolean): Promise<ReadonlySet<Route>>;
   /** Takes a rendered page. Now and then waits for the worker, so that few pages are queued. */
   take(page: IndexedPage): Promise<void>;
-  /**
-   * Takes a page and lets the worker write its document; false if it was not written. Null without a worker, or if it may not write.
-   * @param urls URLs that are filled in to documents.
-   */
-  writer(urls: AssetUrls): ((page: IndexedPage, file: FilePath) => Promise<boolean>) | null;
+  /** @param urls URLs that are filled in to documents. @returns Null without a worker, or if it may not write. */
+  writer(urls: AssetUrls): PageWriter | null;
   /** Hash of the indexed content of a page; null if the page is not searched, or the site is too large to be recorded. */
   mainOf(route: Route): Hash | null;
   /** Takes the remaining pages. These are all pages: a worker starts to assemble the index. */
@@ -143,6 +161,8 @@ const readEntry: Task<EntrySource, Pick<EntryReader, "read">, Uint8Array> = {
 const PAGES_WITHOUT_THREAD = 200;
 /** The caller waits for one of so many pages. */
 const PAGES_AHEAD = 32;
+/** With so many orders in its queue, the worker is the slower thread. */
+const MANY_ORDERS = 8;
 
 /**
  * Indexes the pages of a large site in a worker while others are rendered.
@@ -156,7 +176,7 @@ export function createSiteIndexer(
   previous: PreviousIndex | null = null,
   stage: OutputStage | null = null,
 ): SiteIndexer {
-  const { baseUrl } = config.context;
+  const { baseUrl, url, title } = config.context;
   const isLocal = config.site.search?.provider.type === "local";
   const factsOf = createFactsReader(table, sectionLabels(config));
   const keep = table.routes.length <= MOST_RECORDED_PAGES;
@@ -171,6 +191,7 @@ export function createSiteIndexer(
     hashed.push(settle(file));
   };
   const handover = createHandover();
+  const queue = createHandover();
   const collectSent = (file: OutputFile): void => {
     hashed.push(settle(file).finally(() => take(handover)));
   };
@@ -184,7 +205,7 @@ export function createSiteIndexer(
     const folder = path.join(config.cacheDir, "cache") as FilePath;
     const shared = stage?.shared ?? null;
     const place: IndexPlace = {
-      ...{ baseUrl, expected, folder, handover },
+      ...{ baseUrl, site: { url, title }, expected, folder, handover, queue },
       stage: shared && { ...shared, folder: path.join(shared.folder, config.locale.outputFolder) as FilePath },
     };
     worker = startWorker(file, place, collectSent);
@@ -193,14 +214,15 @@ export function createSiteIndexer(
   if (previous === null) startWorkerFor(table.routes.length);
 
   const local = createPageIndexer({ baseUrl, take: collect, expected });
-  const ask = async (order: PageOrder): Promise<PageAnswer | null> => {
+  const ask = async (order: Extract<IndexQuestion, PageOrder | MarkdownOrder>): Promise<PageAnswer | null> => {
+    give(queue);
     // a copy: a part of a larger buffer would be sent with all of it
-    const answer = await worker?.ask({ type: "page", ...order, html: Uint8Array.from(order.html) });
+    const answer = await worker?.ask({ ...order, html: Uint8Array.from(order.html) });
     return answer && "isWritten" in answer ? answer : null;
   };
   const shared: EntryReader = {
     async read({ facts, html }) {
-      return (await ask({ facts, html, file: null }))?.entry ?? local.read({ facts, html });
+      return (await ask({ type: "page", facts, html, file: null }))?.entry ?? local.read({ facts, html });
     },
     add: (entry) => (worker ? worker.tell({ type: "add", entry }) : local.add(entry)),
   };
@@ -242,10 +264,10 @@ export function createSiteIndexer(
     if (taken.size % PAGES_AHEAD === 0) await adding;
   };
   /** A page that is not searched is sent to be written only. */
-  const write = async ({ route, rendered }: IndexedPage, file: FilePath): Promise<boolean> => {
+  const writeDocument: PageWriter["document"] = async ({ route, rendered }, file) => {
     let answer = null as Promise<PageAnswer | null> | null;
     const askOnce = (facts: PageFacts | null): Promise<PageAnswer | null> => {
-      answer ??= ask({ facts, html: rendered.html, file });
+      answer ??= ask({ type: "page", facts, html: rendered.html, file });
       return answer;
     };
     const reader: EntryReader = {
@@ -256,6 +278,11 @@ export function createSiteIndexer(
     taken.set(route, adding);
     await adding;
     return (await askOnce(null))?.isWritten === true;
+  };
+  const writeMarkdown: PageWriter["markdown"] = async ({ route, rendered }, file) => {
+    if (waitingIn(queue) >= MANY_ORDERS) return false;
+    const page = { url: route.url, head: { title: route.head.title } };
+    return (await ask({ type: "markdown", page, html: mainPart(rendered.html), file }))?.isWritten === true;
   };
   /** Builds the index again, after the worker failed or the previous index turned out to be damaged. */
   const startOver = async (pages: readonly TakenPage[]): Promise<BuiltIndex> => {
@@ -315,7 +342,7 @@ export function createSiteIndexer(
     writer(urls) {
       if (!worker || !stage?.shared) return null;
       worker.tell({ type: "urls", urls });
-      return write;
+      return { document: writeDocument, markdown: writeMarkdown };
     },
     async takeKept(indexed, sameFacts) {
       const takenRoutes = new Set<Route>();

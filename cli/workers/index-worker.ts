@@ -1,13 +1,14 @@
-// The module of the worker that `index-site.ts` starts.
+// The module of the worker that `index-site.ts` starts. It indexes pages and writes their files.
 import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type AssetUrls, fillAssetTokens } from "../emit/asset-urls.ts";
+import { pageMarkdown } from "../emit/markdown/page-markdown.ts";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createPageIndexer } from "../search/page-indexer.ts";
 import { createStageWriter } from "../write/shared-stage.ts";
 import { guardHeap } from "./heap-guard.ts";
-import { give } from "./handover.ts";
+import { give, take } from "./handover.ts";
 import type { FinishAnswer, IndexAnswer, IndexPlace, IndexQuestion, PageAnswer } from "./index-site.ts";
 import { createSpill } from "./spill.ts";
 import type { Numbered } from "./worker.ts";
@@ -15,7 +16,7 @@ import type { Numbered } from "./worker.ts";
 /** Maximum number of files that wait to be written. */
 const MOST_WAITING = 64;
 
-function serve({ baseUrl, expected, folder, handover, stage }: IndexPlace): void {
+function serve({ baseUrl, site, expected, folder, handover, queue, stage }: IndexPlace): void {
   const spill = createSpill(folder);
   const write = stage && createStageWriter(stage.gate);
   let urls: AssetUrls | null = null;
@@ -49,12 +50,20 @@ function serve({ baseUrl, expected, folder, handover, stage }: IndexPlace): void
     isWritten: file !== null && urls !== null && write?.(file, fillAssetTokens(html, urls)) === true,
   });
 
+  const writeMarkdown = ({ page, html, file }: Extract<IndexQuestion, { type: "markdown" }>): PageAnswer => ({
+    entry: null,
+    isWritten:
+      urls !== null && write?.(file, Buffer.from(pageMarkdown(page, fillAssetTokens(html, urls), site))) === true,
+  });
+
   parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {
     guardHeap();
     if (value.type === "add") indexer.add(value.entry);
     else if (value.type === "urls") urls = value.urls;
     else {
-      const answer = value.type === "page" ? takePage(value) : finish(value.keep);
+      const answer =
+        value.type === "page" ? takePage(value) : value.type === "markdown" ? writeMarkdown(value) : finish(value.keep);
+      if (value.type !== "finish") take(queue);
       parentPort?.postMessage({ id, value: answer } satisfies Numbered<IndexAnswer>);
     }
   });

@@ -77,6 +77,8 @@ test("250 files compiled at once, with and without a thread", async () => {
   expect(outcomes).toEqual(await Promise.all(files.map(alone.compile)));
 });
 
+const PLACE = { baseUrl: "/", site: { url: "https://example.com", title: "Example" }, expected: [] };
+
 test("the index worker makes no more files than are taken", async () => {
   const file = path.join(path.dirname(cli), "index-worker.js");
   const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-worker-")) as FilePath;
@@ -85,7 +87,7 @@ test("the index worker makes no more files than are taken", async () => {
   let isTaken = false;
   const thread = startWorker<IndexQuestion, IndexAnswer, OutputFile>(
     file,
-    { baseUrl: "/", expected: [], folder, handover, stage: null } satisfies IndexPlace,
+    { ...PLACE, folder, handover, queue: createHandover(), stage: null } satisfies IndexPlace,
     (made) => {
       given.push(made);
       if (isTaken) take(handover);
@@ -113,8 +115,8 @@ test("once the gate is closed the worker writes nothing, and reports it", async 
   const file = path.join(path.dirname(cli), "index-worker.js");
   const folder = mkdtempSync(path.join(tmpdir(), "sitegen-index-worker-")) as FilePath;
   const gate = createGate();
-  const shared = { handover: createHandover(), stage: { folder, gate } };
-  const place: IndexPlace = { baseUrl: "/", expected: [], folder, ...shared };
+  const shared = { handover: createHandover(), queue: createHandover(), stage: { folder, gate } };
+  const place: IndexPlace = { ...PLACE, folder, ...shared };
   const thread = startWorker<IndexQuestion, IndexAnswer>(file, place);
   const bundle = { client: { url: "/c.js", preload: [], islands: "" }, react: { url: "", preload: [] } };
   thread.tell({

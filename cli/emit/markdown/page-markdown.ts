@@ -17,8 +17,15 @@ export const hasMarkdown = ({ template }: Pick<Route, "template">): boolean =>
 export const markdownPath = (url: UrlPath | string, site: Pick<SiteContext, "baseUrl">): OutputPath =>
   outputPath(decodePath(withoutBase(markdownUrl(url, site), site.baseUrl)).replace(/^\/+/, ""));
 
+/** What the Markdown version of a page depends on besides its document, as plain data. */
+export type MarkdownSite = Pick<SiteContext, "url" | "title">;
+
 /** The Markdown version of a page, which begins with its title. @param html Its document, or the `main` element of that. */
-export function pageMarkdown({ url, head }: Pick<Route, "url" | "head">, html: Uint8Array, site: SiteContext): string {
+export function pageMarkdown(
+  { url, head }: Pick<Route, "url"> & { head: Pick<Route["head"], "title"> },
+  html: Uint8Array,
+  site: MarkdownSite,
+): string {
   const text = htmlToMarkdown(mainPart(html).toString("utf8"), absoluteUrl(url, site));
   const title = head.title || site.title;
   return /^# /m.test(text) ? `${text}\n` : `# ${escapeText(title)}\n\n${text}`.trimEnd().concat("\n");

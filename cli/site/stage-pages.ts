@@ -1,0 +1,86 @@
+import { readFileSync } from "node:fs";
+import { type createPageFiller, pagePath } from "../emit/emit-site.ts";
+import { inLocaleFolder } from "../emit/output-path.ts";
+import { markdownPath, pageMarkdown } from "../emit/markdown/page-markdown.ts";
+import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
+import type { SiteConfig } from "../model/config.ts";
+import type { HtmlRefs } from "../model/content.ts";
+import type { IslandUse, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
+import type { Route } from "../model/route.ts";
+import type { SiteIndexer } from "../workers/index-site.ts";
+import { isMarkdownWritten } from "./markdown-source.ts";
+
+/** A page whose document is in the stage. A class, since object literals with getters share no hidden class. */
+class StagedPage implements WrittenPage {
+  readonly url: UrlPath;
+  readonly content: string | null;
+  readonly refs: HtmlRefs;
+  readonly islands: IslandUse[];
+  readonly wholeSidebar: Hash | null;
+  readonly file: FilePath;
+  readonly markdownFile: FilePath | null;
+  constructor(
+    { url, content, refs, islands, wholeSidebar }: RenderedPage,
+    files: Pick<WrittenPage, "file" | "markdownFile">,
+  ) {
+    this.url = url;
+    this.content = content;
+    this.refs = refs;
+    this.islands = islands;
+    this.wholeSidebar = wholeSidebar;
+    this.file = files.file;
+    this.markdownFile = files.markdownFile;
+  }
+  get html(): Uint8Array {
+    return readFileSync(this.file);
+  }
+}
+
+interface StagingSite {
+  config: SiteConfig;
+  routes: readonly Route[];
+  /** Output paths of static files with a slash, in every language. */
+  staticFiles: ReadonlySet<string>;
+  filler: ReturnType<typeof createPageFiller>;
+}
+
+interface NewPage {
+  route: Route;
+  rendered: RenderedPage;
+}
+
+/** Writes the document and the Markdown version of a page while others are rendered, in the index worker if there is one. */
+export function createPageStager(
+  { config, routes, staticFiles, filler }: StagingSite,
+  stage: OutputStage,
+  indexer: Pick<SiteIndexer, "writer">,
+): (page: NewPage) => Promise<RenderedPage> {
+  const { context, locale } = config;
+  const writer = indexer.writer(filler.urls);
+  const documents = firstByPath(routes, (route) => pagePath(route.url, config));
+  const texts = firstByPath(
+    routes.filter((route) => isMarkdownWritten(route, config, staticFiles)),
+    (route) => inLocaleFolder(markdownPath(route.url, context), locale),
+  );
+  const stageMarkdown = async (page: NewPage): Promise<FilePath | null> => {
+    const { route, rendered } = page;
+    const path = texts.get(route);
+    if (path === undefined) return null;
+    const convert = (): Uint8Array => Buffer.from(pageMarkdown(route, filler.fill(rendered.html), context));
+    return stage.put(path, convert, writer && ((place) => writer.markdown(page, place)));
+  };
+  return async (page) => {
+    const { route, rendered } = page;
+    const path = documents.get(route);
+    if (path === undefined) return rendered;
+    const fill = (): Uint8Array => filler.fill(rendered.html);
+    const file = await stage.put(path, fill, writer && ((place) => writer.document(page, place)));
+    return new StagedPage(rendered, { file, markdownFile: await stageMarkdown(page) });
+  };
+}
+
+/** Of routes with the same path, the first is written. */
+function firstByPath(routes: readonly Route[], pathOf: (route: Route) => OutputPath): Map<Route, OutputPath> {
+  const firstAt = new Map([...routes].reverse().map((route) => [pathOf(route), route]));
+  return new Map(Array.from(firstAt, ([path, route]) => [route, path]));
+}
