@@ -2,6 +2,7 @@ import { misplacedElement } from "../diagnostics/render.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { HtmlRefs, MisplacedElement } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
+import { oncePerPlace } from "./once-per-place.ts";
 
 interface Page {
   url: UrlPath;
@@ -23,15 +24,9 @@ const HELP: Record<string, string> = {
 
 /** Reports elements that HTML does not allow where components put them. Each place is reported once, however many pages show it. */
 export function checkNesting(pages: readonly Page[]): Diagnostic[] {
-  const reports = new Map<string, Diagnostic>();
-  for (const { url, source, refs } of pages)
-    for (const element of refs.misplaced ?? []) {
-      const report = describe(element, url, source);
-      const { location, message } = report;
-      const key = JSON.stringify([location?.path, location?.line, location?.column, message]);
-      if (!reports.has(key)) reports.set(key, report);
-    }
-  return [...reports.values()];
+  return oncePerPlace(
+    pages.flatMap(({ url, source, refs }) => (refs.misplaced ?? []).map((element) => describe(element, url, source))),
+  );
 }
 
 const show = ({ path, line, column }: Location): string => [path, line, column].join(":");

@@ -7,6 +7,7 @@ import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/delivery/asset.ts";
 import type { RouteTable, ShellLink } from "../model/route.ts";
 import { checkChangelogs } from "./check-changelogs.ts";
+import { checkMoments } from "./check-moments.ts";
 import { checkNesting } from "./check-nesting.ts";
 import { checkReplacedFiles } from "./check-replaced-files.ts";
 import { checkScripts } from "./check-scripts.ts";
@@ -17,7 +18,8 @@ import { findInSource, isInElement, isMarkdown } from "./find-in-source.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
 import { createSiteTargets } from "./site-targets.ts";
 
-type CheckedRefs = Pick<HtmlRefs, "links" | "anchors" | "misplaced"> & Partial<Pick<HtmlRefs, "embeds">>;
+type CheckedRefs = Pick<HtmlRefs, "links" | "anchors" | "misplaced" | "unknownMoments"> &
+  Partial<Pick<HtmlRefs, "embeds">>;
 
 export interface CheckInput {
   config: SiteConfig;
@@ -66,6 +68,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
     ...checkLinks(input, configured),
     ...checkScripts(config, input.pages),
     ...checkNesting(input.pages),
+    ...checkMoments(input.pages),
     ...checkChangelogs(table, input.read ?? (() => null)),
     ...checkReplacedFiles(input.config, input.table, input.staticFiles),
   ];

@@ -79,6 +79,20 @@ export const notReproducible = error("SG1607", "not-reproducible", {
     "Look for `Math.random()`, the current time, and variables outside the component that it changes. Use `useId` for ids, and read the time in an effect.",
 });
 
+export const unknownMoment = warning("SG1610", "unknown-moment", {
+  cause:
+    "An island shall load at a moment that does not exist, so it loads when it is visible. A component whose code names a prop `client` gets that prop, and is not reported.",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Counter from "./Counter";\n\n<Counter client="click" />',
+      "content/docs/Counter.tsx":
+        '"use client";\n\nexport default function Counter() {\n  return <button>Count</button>;\n}',
+    },
+  },
+  remedy:
+    "Use `interaction` for a click, a touch or the focus, `visible` for what comes into view, `idle`, `load`, or `only` for what the build cannot render.",
+});
+
 export const missingGlyphs = warning("SG1608", "missing-glyphs", {
   cause: "No font of `socialCards` has these characters, so that the image has an empty box for each of them.",
   example: "title: كيفية تحريك النص # with the theme's font alone, which has Latin letters",

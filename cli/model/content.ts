@@ -139,6 +139,17 @@ export interface HtmlRefs {
   embeds: Embed[];
   /** Absent if there are none, as on most pages. */
   misplaced?: readonly MisplacedElement[] | undefined;
+  /** Absent if there are none. */
+  unknownMoments?: readonly UnknownMoment[] | undefined;
+}
+
+/** A use of an island with a moment that does not exist. */
+export interface UnknownMoment {
+  /** As written: `client="click"`. */
+  written: string;
+  /** Name of the island, or its file. */
+  island: string;
+  location: Location | undefined;
 }
 
 /** An element in one that cannot hold it: the browser ends the outer one early, or moves the inner one. */

@@ -33,6 +33,8 @@ export interface CollectedIslandInfo {
   wire: string;
   slots: string[];
   when: "load" | "idle" | "visible" | "interaction" | "only";
+  /** A moment that does not exist, as written. */
+  unknownMoment?: string;
   /** Rendered again in the browser instead of hydrated. */
   isFresh?: true;
   /** `path:line:column` of its use. */

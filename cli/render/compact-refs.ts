@@ -44,6 +44,7 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
       anchors: refs.anchors.map(copy),
       embeds: refs.embeds.length === 0 ? NO_EMBEDS : refs.embeds.map(copy),
       ...(refs.misplaced && { misplaced: refs.misplaced }),
+      ...(refs.unknownMoments && { unknownMoments: refs.unknownMoments }),
     };
   };
 }

@@ -184,7 +184,11 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       url: route.url,
       html: shared.encode(whole.map(stripMarkers)),
       content: body === undefined ? null : stripMarkers(body),
-      refs: misplaced.length > 0 ? { ...refs, misplaced: misplacedIn(misplaced, route.source) } : refs,
+      refs: {
+        ...refs,
+        ...(misplaced.length > 0 && { misplaced: misplacedIn(misplaced, route.source) }),
+        ...unknownMomentsIn(markup.islands, route.source),
+      },
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
     },
@@ -267,6 +271,15 @@ function misplacedIslands(
           : "Put the component in a table cell.",
     }),
   );
+}
+
+function unknownMomentsIn(islands: PageMarkup["islands"], home: ContentPath | null): Pick<HtmlRefs, "unknownMoments"> {
+  const unknownMoments = islands.flatMap(({ unknownMoment: written, module, name, source }) =>
+    written === undefined
+      ? []
+      : { written, island: name === "default" ? module : name, location: placeOf(source, home) },
+  );
+  return unknownMoments.length > 0 ? { unknownMoments } : {};
 }
 
 const misplacedIn = (found: readonly FoundElement[], home: ContentPath | null): HtmlRefs["misplaced"] =>

@@ -49,7 +49,8 @@ export interface PreviousPages {
   sections(): Map<string, unknown>;
 }
 
-type StoredPage = Omit<PageRecord, "url" | "refs"> & Pick<HtmlRefs, "anchors" | "embeds" | "misplaced">;
+type StoredPage = Omit<PageRecord, "url" | "refs"> &
+  Pick<HtmlRefs, "anchors" | "embeds" | "misplaced" | "unknownMoments">;
 
 interface PagesRecord {
   /** Environment variables that components read, and the hash of their values. */
@@ -117,8 +118,9 @@ export function openPreviousPages(
       );
       // numbered here, so that the links of the page need not stay in memory
       const numbers = recorded?.numbers ?? constant(links.number(refs.links));
-      const { anchors, embeds, misplaced } = refs;
-      const stored = { ...page, anchors, embeds, ...(misplaced && { misplaced }) };
+      const { anchors, embeds, misplaced, unknownMoments } = refs;
+      const faults = { ...(misplaced && { misplaced }), ...(unknownMoments && { unknownMoments }) };
+      const stored = { ...page, anchors, embeds, ...faults };
       pages.set(url, recorded && isSame ? recorded : { page: stored, numbers });
     },
     forget(changed, index) {
@@ -153,12 +155,14 @@ class PreviousRefs implements HtmlRefs {
   readonly anchors: string[];
   readonly embeds: string[];
   readonly misplaced: HtmlRefs["misplaced"];
+  readonly unknownMoments: HtmlRefs["unknownMoments"];
   readonly #recorded: RecordedPage;
   readonly #table: LinkTable;
   constructor(recorded: RecordedPage, table: LinkTable) {
     this.anchors = recorded.page.anchors;
     this.embeds = recorded.page.embeds;
     this.misplaced = recorded.page.misplaced;
+    this.unknownMoments = recorded.page.unknownMoments;
     this.#recorded = recorded;
     this.#table = table;
   }

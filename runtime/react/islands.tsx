@@ -17,6 +17,8 @@ import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
 /** When an island hydrates; `only` renders it only in the browser, at once. */
 export type HydrateWhen = "load" | "idle" | "visible" | "interaction" | "only";
 const TIMES: readonly string[] = ["load", "idle", "visible", "interaction", "only"];
+/** How other generators write it: `client:load`. */
+const OTHER_SPELLING = /^client:/;
 
 /** One use of an island on a page. */
 export interface CollectedIsland {
@@ -33,6 +35,8 @@ export interface CollectedIsland {
   /** Location of its use as `path:line:column`; absent if unknown. */
   source?: string;
   when: HydrateWhen;
+  /** A moment that does not exist, as written; absent if there is none. */
+  unknownMoment?: string;
   /** Reads browser values while rendering: it is rendered instead of hydrated, since hydration does not update attributes. */
   isFresh?: true;
 }
@@ -100,6 +104,20 @@ function currentPage(): IslandCollector | null {
   }
 }
 
+/** Whether the code of a component names a prop `client`. Of other values the code is unknown. */
+function namesClient(component: unknown): boolean {
+  if (isFunction(component)) return /\bclient\b/.test(Function.prototype.toString.call(component));
+  const { type, render } = component as { type?: unknown; render?: unknown };
+  return type === undefined && render === undefined ? true : namesClient(type ?? render);
+}
+
+/** What an author wrote as a moment, and none is; undefined also for a prop of the component itself. */
+function unknownMoment(props: Props, component: unknown): string | undefined {
+  const { client } = props;
+  if (typeof client === "string" && !TIMES.includes(client) && !namesClient(component)) return `client="${client}"`;
+  return Object.keys(props).find((name) => OTHER_SPELLING.test(name));
+}
+
 /** Separates the props of an island from those that the JSX transform and the `client` option add. */
 function splitProps({ [SOURCE_ATTRIBUTE]: place, client, ...props }: Props): {
   props: Props;
@@ -137,7 +155,11 @@ export function island(exported: unknown, module: string, name: string, isFresh 
       if (!isRendered) return Reflect.apply(exported as () => unknown, self, args);
       const { props, when, source } = splitProps(args[0]);
       const page = currentPage();
-      if (page) return mark(page, origin, props, { when: when ?? component.when ?? "visible", ...source });
+      if (page) {
+        const unknown = unknownMoment(args[0], exported);
+        const use = { when: when ?? component.when ?? "visible", ...source };
+        return mark(page, origin, props, unknown === undefined ? use : { ...use, unknownMoment: unknown });
+      }
       // Inside an island, or called directly.
       const Component = component;
       return isPlain ? Reflect.apply(exported as () => unknown, self, [props, args[1]]) : <Component {...props} />;
@@ -178,7 +200,7 @@ function mark(
   page: IslandCollector,
   { component, module, name, isFresh }: Origin,
   props: Props,
-  use: { when: HydrateWhen; source?: string },
+  use: Pick<CollectedIsland, "when" | "source" | "unknownMoment">,
 ): ReactNode {
   const source = use.source === undefined ? {} : { source: use.source };
   const slots: string[] = [];

@@ -160,3 +160,24 @@ export default defineConfig({ title: "Minimal", url: "https://minimal.example", 
     expect([name, told]).toEqual([name, (await buildRoot(root, { cache: false })).diagnostics]);
   }
 });
+
+test("what was found in the elements of a kept page is reported again", async () => {
+  const { root } = await buildFixture("minimal", {
+    ...EXTRA,
+    "content/docs/odd.mdx":
+      'import { Counter } from "@site/site/Counter";\nimport { Box } from "@site/site/Box";\n\n# Odd\n\n<Counter client="click" />\n\n<Box />\n',
+    "site/Box.tsx": "export const Box = () => <p><div>box</div></p>;\n",
+  });
+  const reported = async () => {
+    const { stderr } = await runCli(["build"], root);
+    return [
+      /^render +(\d+)\//m.exec(stderr)?.[1],
+      [...stderr.matchAll(/^\S+ {2}warning {2}\S+/gm)].map(([line]) => line),
+    ];
+  };
+  const warnings = ["content/docs/odd.mdx:6:1  warning  SG1610", "site/Box.tsx:1:29  warning  SG1606"];
+  expect(await reported()).toEqual(["7", warnings]);
+  appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
+  // one piece of work is not counted
+  expect(await reported()).toEqual([undefined, warnings]);
+});

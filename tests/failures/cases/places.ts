@@ -54,6 +54,30 @@ export const Odd = () => (
     },
   },
   {
+    number: "found-E",
+    title: "a moment at which no island loads, on a page and in a component",
+    files: {
+      ...docs({
+        "page.mdx":
+          'import { Votes } from "@site/site/Votes";\nimport { Box } from "@site/site/Box";\n\n# Page\n\n<Votes client="click" />\n\n<Votes client:idle />\n\n<Box />\n',
+      }),
+      "site/Votes.tsx":
+        '"use client";\nexport const Votes = () => <b>0</b>;\nexport const Of = ({ client = "" }) => <b>{client}</b>;\n',
+      "site/Box.tsx":
+        'import { Of, Votes } from "./Votes";\nexport const Box = () => (\n  <div>\n    <Votes client="hover" /> <Of client="ACME" />\n  </div>\n);\n',
+    },
+    expected: {
+      exit: 0,
+      reports: [
+        'content/docs/page.mdx:6:1  warning  SG1610 unknown-moment\n  Unexpected `client="click"` at the island `Votes`',
+        "content/docs/page.mdx:8:1  warning  SG1610 unknown-moment\n  Unexpected `client:idle` at the island `Votes`",
+        'help: Write `client="idle"`.\n',
+        'site/Box.tsx:4:5  warning  SG1610 unknown-moment\n  Unexpected `client="hover"` at the island `Votes`',
+        " 3 warnings",
+      ],
+    },
+  },
+  {
     number: 46,
     title: "blocks in paragraphs, links in links, parts of tables elsewhere",
     files: {

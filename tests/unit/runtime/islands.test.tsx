@@ -123,6 +123,31 @@ test("components of one module inside each other are one island; other children 
   expect(html).toContain("<i>two</i>");
 });
 
+test("a text that is no moment is noted as written, unless the component has such a prop itself", () => {
+  const Votes = wrap(() => <b />, "Votes") as Any;
+  const Client = wrap(({ client }: { client: string }) => <b>{client}</b>, "Client") as unknown as Any;
+  const Remembered = wrap(
+    memo((props: { client: string }) => <b>{props.client}</b>),
+    "Remembered",
+  ) as unknown as Any;
+  const Forwarded = wrap(
+    forwardRef<HTMLElement>((_, ref) => <b ref={ref} />),
+    "Forwarded",
+  ) as unknown as Any;
+  const unknown = (element: ReactNode) => collect(element).islands.map((use) => [use.when, use.unknownMoment]);
+  expect(unknown(<Votes client="click" />)).toEqual([["visible", 'client="click"']]);
+  expect(unknown(<Forwarded client="" />)).toEqual([["visible", 'client=""']]);
+  expect(unknown(<Votes {...{ "client:load": true }} />)).toEqual([["visible", "client:load"]]);
+  const fine = [
+    <Client key="a" client="ACME" />,
+    <Remembered key="b" client="ACME" />,
+    <Votes key="c" client="load" />,
+  ];
+  expect(unknown([...fine, <Votes key="d" client={{ url: "/api" }} />]).map(([, written]) => written)).toEqual(
+    Array(4).fill(undefined),
+  );
+});
+
 test("`client` sets when an island starts; other values make it an ordinary prop", () => {
   const Provider = wrap(() => <b />, "Provider") as Any;
   const islands = collect([<Provider key="a" client="load" />, <Provider key="b" client={{ url: "/api" }} />]).islands;
