@@ -7,6 +7,7 @@ import type { LiveCodeConfig } from "../../model/markdown-config.ts";
 import { LIVE, type LiveSource, readLiveSpecifier } from "../../model/site-code/live-code.ts";
 import type { IslandModule } from "../islands/islands-plugin.ts";
 import { nameOf, SAMPLE } from "./live-names.ts";
+import { VALUES, VALUES_MODULE } from "./values-names.ts";
 
 /** Namespace of what the browser loads for a sample. */
 const ISLAND = "live-island";
@@ -26,12 +27,12 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
   const sources = new Map<string, { specifier: string; source: LiveSource }>();
   const scope = path.join(root, config.scope);
   const stage = config.stage === null ? null : path.join(root, config.stage);
-  const runtime = (file: string) => JSON.stringify(path.join(packageDir, "runtime/react", file));
+  const runtime = (file: string) => JSON.stringify(path.join(packageDir, "runtime", file));
   const load = (name: string) => sources.get(name) ?? fail(name);
   const module = (contents: string): OnLoadResult => ({ contents, loader: "js", resolveDir: root });
   const stageImport = stage === null ? "const stage = {};" : `import * as stage from ${JSON.stringify(stage)};`;
-  const sampleImport = (name: string): string =>
-    `import { ${load(name).source.component} as sample } from "${SAMPLE}:${name}";`;
+  const sampleImport = (name: string, ...others: string[]): string =>
+    `import { ${[`${load(name).source.component} as sample`, ...others].join(", ")} } from "${SAMPLE}:${name}";`;
   return {
     name: LIVE,
     setup(host) {
@@ -52,6 +53,7 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
       }));
       host.onResolve({ filter: /.*/, namespace: SAMPLE }, ({ path: specifier }) => {
         if (SHARED.test(specifier)) return undefined;
+        if (specifier === VALUES_MODULE) return { path: path.join(packageDir, "runtime/live/values/create-values.ts") };
         if (/^[./]|^@site\//.test(specifier)) return { errors: [{ text: `Could not resolve "${specifier}"` }] };
         return { path: scope };
       });
@@ -59,8 +61,11 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
         const { code, language } = load(name).source;
         const loader = language === "ts" || language === "tsx" ? "tsx" : "jsx";
         try {
-          const { code: script } = await transform(code, { loader, jsx: "automatic", target: "es2022" });
-          return module(script);
+          const options = { loader, jsx: "automatic", target: "es2022" } as const;
+          const { code: script } = await transform(code, options);
+          if (islands) return module(script);
+          const { traceValues } = await import("./trace-values.ts");
+          return module((await transform(traceValues(code), options)).code);
         } catch (failure) {
           const { errors } = failure as Partial<BuildFailure>;
           if (!errors) throw failure;
@@ -82,8 +87,8 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
         });
         return module(`${sampleImport(name)}
 ${stageImport}
-import { island } from ${runtime("islands.tsx")};
-import { livePlayer, livePreview } from ${runtime("live-code.tsx")};
+import { island } from ${runtime("react/islands.tsx")};
+import { livePlayer, livePreview } from ${runtime("react/live-code.tsx")};
 export default livePreview(island(livePlayer(sample, stage.Player), "${id}", "default"), sample, stage.Preview);`);
       });
       let names: Promise<string[]> | undefined;
@@ -92,11 +97,13 @@ export default livePreview(island(livePlayer(sample, stage.Player), "${id}", "de
       host.onLoad({ filter: /.*/, namespace: ISLAND }, async ({ path: name }) => {
         names ??= exportsOf(scope, root);
         const all = (await names).map((exported, index) => `${exported} as s${index}`);
-        return module(`${sampleImport(name)}
+        return module(`${sampleImport(name, VALUES)}
 import { ${all.join(", ")} } from ${JSON.stringify(scope)};
 ${stageImport}
-import { livePlayer } from ${runtime("live-code.tsx")};
-export default livePlayer(sample, stage.Player, [${all.map((_, index) => `s${index}`).join(", ")}]);`);
+import { livePlayer } from ${runtime("react/live-code.tsx")};
+import { withValues } from ${runtime("live/values/with-values.tsx")};
+const player = livePlayer(sample, stage.Player, [${all.map((_, index) => `s${index}`).join(", ")}]);
+export default withValues(player, ${VALUES});`);
       });
     },
   };
