@@ -41,7 +41,7 @@ function formatObject(value: object, depth: number): string {
   return isList ? `[${text}]` : text === "" ? "{}" : `{ ${text} }`;
 }
 
-/** Up to four decimals: more would change faster than they can be read. */
+/** At most three decimals: more would change faster than they can be read. */
 const formatNumber = (value: number): string => {
   if (!Number.isFinite(value) || Number.isInteger(value)) return String(value);
   const rounded = Math.abs(value) < 1e-3 ? value.toExponential(2) : value.toFixed(Math.abs(value) < 10 ? 3 : 1);
