@@ -5,7 +5,7 @@ import { formatJsonReport } from "../diagnostics/reports/report-json.ts";
 import { count, formatBytes, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
 import { summarizeAccessibility } from "../diagnostics/reports/report-accessibility.ts";
 import { summarizeOptions } from "../diagnostics/reports/report-options.ts";
-import { createProgress } from "../diagnostics/report-progress.ts";
+import { createProgress } from "../diagnostics/reports/report-progress.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
 import type { FilePath } from "../model/brands.ts";
 import { buildFolder, type FolderBuild, type FolderBuildOptions } from "../site/build-folder.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { cacheFolder, loadConfig } from "../config/load-config.ts";
 import { exitCodeOf } from "../diagnostics/exit-code.ts";
 import { count, formatCounts, formatSeconds } from "../diagnostics/report-pretty.ts";
-import { createProgress } from "../diagnostics/report-progress.ts";
+import { createProgress } from "../diagnostics/reports/report-progress.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import { isLive } from "../diagnostics/terminal-style.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";

@@ -4,7 +4,7 @@ import { EXIT, exitCodeOf } from "../../../cli/diagnostics/exit-code.ts";
 import { orderDiagnostics } from "../../../cli/diagnostics/order-diagnostics.ts";
 import { formatJsonReport } from "../../../cli/diagnostics/reports/report-json.ts";
 import { count, formatBytes, formatCounts, formatReport } from "../../../cli/diagnostics/report-pretty.ts";
-import { createProgress } from "../../../cli/diagnostics/report-progress.ts";
+import { createProgress } from "../../../cli/diagnostics/reports/report-progress.ts";
 import { isLive, terminalStyle } from "../../../cli/diagnostics/terminal-style.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 

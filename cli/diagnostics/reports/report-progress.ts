@@ -1,4 +1,4 @@
-import { formatSeconds } from "./report-pretty.ts";
+import { formatSeconds } from "../report-pretty.ts";
 
 /** Progress of a stage; `ms` is set in the stage's last event. */
 export interface ProgressEvent {
