@@ -24,6 +24,7 @@ import { moduleImports } from "./plugins/module-imports.ts";
 import { outline } from "./plugins/outline.ts";
 import { pluginCode } from "./plugins/plugin-code.ts";
 import { rawHtml } from "./plugins/raw-html.ts";
+import { symbolLinks } from "./plugins/symbol-links.ts";
 import { tableAlignment } from "./plugins/table-alignment.ts";
 import { taskLabels } from "./plugins/task-labels.ts";
 import { zoomImages } from "./plugins/zoom-images.ts";
@@ -83,7 +84,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
     combine(codeBlocks, headingAnchors, tableAlignment),
     ...namedPlugins(config.rehypePlugins, "hast"),
     // Last, so that the site's plugins see the usual elements.
-    combine(emptyHeaders, taskLabels, links, zoomImages, glossaryTerms),
+    combine(emptyHeaders, taskLabels, links, symbolLinks, zoomImages, glossaryTerms),
   ];
 }
 

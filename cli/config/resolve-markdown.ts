@@ -8,7 +8,7 @@ import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/ma
 import type { FilePath, Hash } from "../model/brands.ts";
 import { fromRoot } from "./site-files.ts";
 import { fillDefaults } from "../options/schema.ts";
-import { AccessibilityOptions } from "../options/page-options.ts";
+import { AccessibilityOptions, SymbolLinkOptions } from "../options/page-options.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 
 /** Keywords of admonitions without options. */
@@ -72,6 +72,7 @@ export function resolveMarkdown(
           edit: markdown.liveCode.edit ?? false,
         }
       : null,
+    symbolLinks: markdown.symbolLinks ? fillDefaults(SymbolLinkOptions, markdown.symbolLinks) : null,
     zoomImages: markdown.zoomImages ?? false,
     sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,

@@ -42,3 +42,29 @@ export const brokenAddressHookThrew = error("SG1064", "broken-address-hook-threw
   },
   remedy: "Return the URL to use as a string, or return nothing to leave the link unchanged.",
 });
+
+const symbolPages = {
+  "content/docs/index.md": "Call `usePlayer()`.",
+  "content/docs/player.md": "---\nsymbols: usePlayer\n---\n\n# Player",
+};
+
+export const symbolClaimedTwice = warning("SG1066", "symbol-claimed-twice", {
+  cause:
+    "Two pages of a version name the same symbol in `symbols`, so that code links to neither. `markdown.symbolLinks.duplicate` sets the level.",
+  example: {
+    config: "markdown: { symbolLinks: {} },",
+    files: { ...symbolPages, "content/docs/hooks.md": "---\nsymbols: usePlayer\n---\n\n# Hooks" },
+  },
+  remedy: "Remove the symbol from the page that does not describe it.",
+});
+
+export const unknownSymbol = warning("SG1067", "unknown-symbol", {
+  cause:
+    "Inline code such as `useVideo()` or `<Player>` names a symbol that no page documents. It is reported if `markdown.symbolLinks.unknown` has a level.",
+  example: {
+    config: 'markdown: { symbolLinks: { unknown: "warn" } },',
+    files: { ...symbolPages, "content/docs/index.md": "Call `usePlayr()`." },
+  },
+  remedy:
+    "Correct the name, add it to `symbols` of the page that describes it, or list it in `markdown.symbolLinks.ignore`.",
+});

@@ -37,6 +37,7 @@ export const commonFields = {
   ),
   date: v.nullish(dateField),
   hide_title: v.nullish(flagField),
+  symbols: v.nullish(listField(textField)),
 };
 export type CommonMeta = v.InferOutput<v.ObjectSchema<typeof commonFields, undefined>>;
 

@@ -59,9 +59,9 @@ export interface PageLink {
   href: string;
   /**
    * `file`: a Markdown file. `url`: a site URL, absolute or relative. `image`: an image that must exist.
-   * `asset`: any other file, hashed if it exists, else treated as `url`.
+   * `asset`: any other file, hashed if it exists, else treated as `url`. `symbol`: inline code; a link if a page names the symbol.
    */
-  type: "file" | "url" | "image" | "asset";
+  type: "file" | "url" | "image" | "asset" | "symbol";
   location: Location;
   /** An image in an HTML or JSX element, which is no Markdown: see `onBrokenFiles`. */
   inElement?: true;

@@ -30,6 +30,8 @@ export interface MarkdownConfig {
   glossary: { file: string; terms: GlossaryTerm[] } | null;
   /** Modules for code blocks that run, relative to the root; null if none does. */
   liveCode: LiveCodeConfig | null;
+  /** Levels of symbols that inline code names; null: it is not linked. */
+  symbolLinks: SymbolLinksConfig | null;
   /** Whether images open in the whole window. */
   zoomImages: boolean;
   /** Folders outside the repository whose files code blocks may show; relative to the root. */
@@ -66,6 +68,12 @@ export interface MarkdownConfig {
   elementOverrides: string[];
   /** Hash of all the above and of the plugins' versions. */
   hash: Hash;
+}
+/** See `SymbolLinkOptions`. */
+export interface SymbolLinksConfig {
+  duplicate: Level;
+  unknown: Level;
+  ignore: string[];
 }
 /** See `LiveCodeOptions`. */
 export interface LiveCodeConfig {

@@ -1,4 +1,5 @@
 import type { DocsVersion } from "./pages/published-data.ts";
+import type { SymbolTable } from "./pages/symbols.ts";
 import type {
   ContentLanguage,
   DocsPlace,
@@ -110,6 +111,8 @@ export interface RouteTable {
   dataLinks: ShellLink[];
   /** Markdown file → URL of its page, for file links. Within one kind instance and docs version. */
   fileUrls: Record<ContentPath, UrlPath>;
+  /** See `symbolLinks`; empty without them. */
+  symbols: SymbolTable;
   /** Headings of each Markdown page, those of its partials inserted. */
   outlines: Record<ContentPath, Heading[]>;
   /** Markdown files without a page because of reported errors. */

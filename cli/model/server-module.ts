@@ -20,7 +20,7 @@ export interface PageRequest {
   /** Key of the page module for `ComponentPage`. */
   component: string | null;
   /** For components of the site's theme: the URL of a link token. */
-  resolveLink(token: string): { url: string; attributes: Record<string, string> | null } | null;
+  resolveLink(token: string): { url: string | null; attributes: Record<string, string> | null } | null;
   assets: { styles: string[]; client: string; preload: string[] };
   /** Calls the page's components. */
   call<Result>(render: () => Result): Result;

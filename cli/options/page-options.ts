@@ -37,6 +37,15 @@ export class AccessibilityOptions {
   tableHeaders? = byDefault(ruleLevel, "warn");
 }
 
+export class SymbolLinkOptions {
+  /** Level of a symbol that two pages name in `symbols`: code links to neither. */
+  duplicate? = byDefault(ruleLevel, "warn");
+  /** Level of inline code such as `useVideo()` or `<Player>` that no page documents. */
+  unknown? = byDefault(ruleLevel, "ignore");
+  /** Names that are no unknown symbols. `Math` is also `Math.max()`. */
+  ignore? = byDefault(listOf(string), []);
+}
+
 /** Sizes are numbers of bytes, or texts such as `50 kB` and `1 MB`. */
 export class BudgetOptions {
   /** The document. */

@@ -37,6 +37,7 @@ import {
   LlmsOptions,
   PageActionsOptions,
   SocialCardsOptions,
+  SymbolLinkOptions,
 } from "./page-options.ts";
 import { headTag, type SitePlugin } from "./plugin-options.ts";
 import { search, ThemeAlgoliaOptions } from "./search-options.ts";
@@ -261,6 +262,8 @@ export class MarkdownOptions extends MarkdownPluginLists {
   glossary? = string;
   /** Code blocks marked `live` run on the page, for example `{ scope: "./src/live-scope.ts" }`. */
   liveCode? = object(LiveCodeOptions);
+  /** Inline code such as `useVideo()` links to the page whose front matter names the symbol, `symbols: [useVideo]`; `{}` turns it on. */
+  symbolLinks? = object(SymbolLinkOptions);
   /** Images that stand alone in a paragraph open in the whole window on a click. Default: false. */
   zoomImages? = boolean;
   /** Folders outside the repository whose files code blocks may show with `file="…"`, relative to the site's folder. */

@@ -2,9 +2,9 @@ import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath } from "../model/brands.ts";
 import { CODE_OPEN, decodeTokenKey, LINK_CLOSE, LINK_OPEN, SOURCE_ATTRIBUTE } from "../model/tokens.ts";
 
-/** Resolved links of one file, by token index. */
+/** Resolved links of one file, by token index; null for text that is no link. */
 export interface FileLinks {
-  urls: string[];
+  urls: (string | null)[];
   /** Attributes to add to the element whose `src` is the token. */
   attributes: (Record<string, string> | null)[];
 }
@@ -22,6 +22,9 @@ const escapeAttribute = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("'", "&#39;").replaceAll("<", "&lt;");
 // Starts with a fixed character, so that the regex engine can search for it.
 const LINK = new RegExp(`${LINK_OPEN}(?:([^${LINK_CLOSE}]*):)?(\\d+)${LINK_CLOSE}`, "g");
+/** In place of the URL of text that is no link. */
+const NO_URL = LINK_OPEN + LINK_CLOSE;
+const NO_LINK = new RegExp(`<a\\s(?:[^>]*\\s)?href="${NO_URL}"[^>]*>(.*?)</a>`, "gs");
 const HTML = new RegExp(`${HTML_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
 
@@ -31,11 +34,13 @@ const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
  */
 export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
   if (!html.includes(LINK_OPEN)) return html;
-  return html.replace(LINK, (token, file: string | undefined, index: string, at: number) => {
+  const filled = html.replace(LINK, (token, file: string | undefined, index: string, at: number) => {
     const source = (file === undefined ? owner : decodeTokenKey(file)) as ContentPath | null;
     if (source === null) throw new Error(`a link token names no file: ${token}`);
     const links = linksOf(source);
-    const url = escapeAttribute(links.urls[Number(index)] ?? "");
+    const target = links.urls[Number(index)];
+    if (target === null) return NO_URL;
+    const url = escapeAttribute(target ?? "");
     const added = links.attributes[Number(index)];
     if (!added || !(html.startsWith('src="', at - 5) || html.startsWith('href="', at - 6))) return url;
     const rest = html.slice(at, html.indexOf(">", at + token.length));
@@ -46,6 +51,7 @@ export function fillLinks(html: string, owner: ContentPath | null, linksOf: Toke
     // The attribute's closing quote follows the token.
     return `${url}${attributes.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
   });
+  return filled.includes(NO_URL) ? filled.replace(NO_LINK, "$1").replaceAll(NO_URL, "") : filled;
 }
 
 /**
@@ -98,9 +104,10 @@ const unescapeText = (text: string): string =>
 export function resolveToken(
   token: string,
   linksOf: TokenSources["linksOf"],
-): { url: string; attributes: Record<string, string> | null } | null {
+): { url: string | null; attributes: Record<string, string> | null } | null {
   const [, source, index] = new RegExp(`^${LINK.source}$`).exec(token) ?? [];
   if (source === undefined || index === undefined) return null;
   const { urls, attributes } = linksOf(decodeTokenKey(source) as ContentPath);
-  return { url: urls[Number(index)] ?? "", attributes: attributes[Number(index)] ?? null };
+  const url = urls[Number(index)];
+  return { url: url === undefined ? "" : url, attributes: attributes[Number(index)] ?? null };
 }

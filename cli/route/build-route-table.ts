@@ -20,6 +20,7 @@ import { resolveRedirects } from "./resolve-redirects.ts";
 import { resolveSiteData } from "./resolve-site-data.ts";
 import { buildRouteTree } from "./route-tree.ts";
 import { buildSiteIndex } from "./site-index.ts";
+import { claimSymbols } from "./symbols.ts";
 
 /** Input of the route table other than pages. */
 export interface RouteFacts {
@@ -164,6 +165,13 @@ async function createTable(
   const redirects = memoize("redirects", "", [merged.claims], () =>
     resolveRedirects(config, merged.routes, staticFiles),
   );
+  const urlsOfFiles = memoize("files by URL", "", [fileUrls], () =>
+    Object.fromEntries(fileUrls),
+  ) as RouteTable["fileUrls"];
+  const docs = Object.fromEntries(
+    created.flatMap(({ result }) => (result.docs && result.versions ? [[result.docs.instance, result.versions]] : [])),
+  );
+  const symbols = claimSymbols(config, pages, { fileUrls: urlsOfFiles, docs });
   return {
     routes: merged.routes,
     site: shell.site,
@@ -171,16 +179,13 @@ async function createTable(
       created.flatMap(({ result }) => result.sidebars.map((sidebar): [string, Sidebar] => [sidebar.key, sidebar])),
     ),
     dataLinks: created.flatMap(({ result }) => result.dataLinks),
-    fileUrls: memoize("files by URL", "", [fileUrls], () => Object.fromEntries(fileUrls)) as RouteTable["fileUrls"],
+    fileUrls: urlsOfFiles,
+    symbols: symbols.symbols,
     outlines,
     failed,
     redirects: redirects.redirects,
     feeds,
-    docs: Object.fromEntries(
-      created.flatMap(({ result }) =>
-        result.docs && result.versions ? [[result.docs.instance, result.versions]] : [],
-      ),
-    ),
+    docs,
     tree: buildRouteTree(
       [
         ...created.flatMap(({ result }) => result.tree),
@@ -190,6 +195,7 @@ async function createTable(
     ),
     diagnostics: [
       ...outlineProblems,
+      ...symbols.diagnostics,
       ...reportZonelessTimesOnce(created.flatMap(({ diagnostics, result }) => [...diagnostics, ...result.diagnostics])),
       // what leads to the routes that a section lacks is no further problem
       ...(created.some(({ result }) => result.hasFailed)

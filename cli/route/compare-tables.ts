@@ -14,6 +14,7 @@ export const haveSameRoutes = (a: readonly Route[], b: readonly Route[]): boolea
 /** Whether all links lead to the same pages with both tables. */
 export const haveSameTargets = (a: RouteTable, b: RouteTable): boolean =>
   isDeepStrictEqual(a.fileUrls, b.fileUrls) &&
+  isDeepStrictEqual(a.symbols, b.symbols) &&
   isDeepStrictEqual(a.failed, b.failed) &&
   isDeepStrictEqual(a.missing, b.missing) &&
   haveSameRoutes(a.routes, b.routes);

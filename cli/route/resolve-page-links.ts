@@ -16,6 +16,7 @@ import {
   damagedImage,
   missingImageHelp,
   brokenMarkdownLink,
+  unknownSymbol,
 } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
@@ -24,19 +25,21 @@ import type { RuleLevels, SiteConfig } from "../model/config.ts";
 import type { PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/delivery/asset.ts";
+import { isClearlySymbol, symbolIn } from "../model/pages/symbols.ts";
 import type { RouteTable } from "../model/route.ts";
 import { PATHNAME_PREFIX } from "../model/shell-href.ts";
 import { oncePer } from "../../runtime/shared/once.ts";
+import { pageOfSymbol } from "./symbols.ts";
 
 export interface ResolvedLinks {
-  /** By token index. */
-  urls: string[];
+  /** By token index. Null: no link, only its content. */
+  urls: (string | null)[];
   /** Attributes to add to the element, such as an image's size, by token index. */
   attributes: (Record<string, string> | null)[];
   diagnostics: Diagnostic[];
 }
 interface ResolvedLink {
-  url: string;
+  url: string | null;
   attributes: Record<string, string> | null;
   diagnostic: Diagnostic | null;
 }
@@ -85,6 +88,8 @@ function resolveLink(link: PageLink, facts: LinkFacts): ResolvedLink {
       return resolveImage(link, facts);
     case "asset":
       return resolveAsset(link, facts);
+    case "symbol":
+      return resolveSymbol(link, facts);
   }
 }
 
@@ -256,6 +261,30 @@ const describeDamage = ({ href, location }: PageLink): Diagnostic =>
     location,
     help: damagedImage.entry.remedy,
   });
+
+/** Code links to the page of its symbol from all other pages. */
+function resolveSymbol({ href, location }: PageLink, { page, table, config }: LinkFacts): ResolvedLink {
+  const name = symbolIn(href);
+  const { symbols, fileUrls } = table;
+  const noLink: ResolvedLink = { url: null, attributes: null, diagnostic: null };
+  if (name === null) return noLink;
+  const claim = pageOfSymbol(symbols, name, foldersOf(page, config));
+  if (claim) return claim.path === page.path ? noLink : plain(fileUrls[claim.path] ?? "");
+  const { unknown, ignore } = config.markdown.symbolLinks ?? { unknown: "ignore" as const, ignore: [] };
+  const severity = severityOf(unknown);
+  const isExpected = (): boolean =>
+    Object.hasOwn(symbols, name) || ignore.some((other) => name === other || name.startsWith(`${other}.`));
+  // Pages with errors may document it.
+  if (severity === null || !isClearlySymbol(href) || table.failed?.size || isExpected()) return noLink;
+  const suggestion = nearest(name, Object.keys(symbols));
+  const diagnostic = unknownSymbol({
+    message: `Unexpected symbol \`${href}\`, expected one that a page names in \`symbols\``,
+    location,
+    severity,
+    help: suggestion ? `Did you mean \`${suggestion}\`?` : unknownSymbol.entry.remedy,
+  });
+  return { ...noLink, diagnostic };
+}
 
 function resolveAsset(link: PageLink, facts: LinkFacts): ResolvedLink {
   const { page, assets, assetOf } = facts;

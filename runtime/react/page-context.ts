@@ -14,7 +14,7 @@ export interface PageContextValue {
   /** Data of the page's template. */
   data: unknown;
   /** Resolves a link token of the compiler; only while the page renders at build time. */
-  resolveLink?(token: string): { url: string; attributes: Record<string, string> | null } | null;
+  resolveLink?(token: string): { url: string | null; attributes: Record<string, string> | null } | null;
   /** Renders elements that need no context; only while the page renders at build time, and never in an island. */
   renderStatic?(node: ReactNode): string;
 }

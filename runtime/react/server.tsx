@@ -67,6 +67,7 @@ function withUrls(Component: AnyComponent, takesSource: boolean): AnyComponent {
     for (const name of ["href", "src"]) {
       const value = props[name];
       const link = typeof value === "string" && value.startsWith(LINK_OPEN) ? page?.resolveLink?.(value) : null;
+      if (link?.url === null) return <>{props.children}</>;
       if (link) Object.assign(resolved, { [name]: link.url }, attributesNotIn(link.attributes, props));
     }
     return <Component {...resolved} />;

@@ -16,7 +16,8 @@ const TARGETS = new Set<string>(["heading", "link", "linkReference", "footnoteDe
 export function linksAlone() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (state.linksAlone && !(mayHave(state, "html", "mdxjsEsm") && needsText(tree)))
+    // Code may be a link.
+    if (state.linksAlone && !state.config.symbolLinks && !(mayHave(state, "html", "mdxjsEsm") && needsText(tree)))
       tree.children = tree.children.filter(keep);
   };
 }

@@ -43,6 +43,10 @@ export const FIELD_FACTS: Record<string, [text: string, example: string]> = {
   custom_edit_url: ["Target of the edit link; null hides it.", "custom_edit_url: null"],
   mdx: ["Format of this file: `mdx`, `md` or `detect`.", "mdx:\n  format: md"],
   date: ["Date of the page.", "date: 2026-01-12"],
+  symbols: [
+    "Names of code that the page documents. With `markdown.symbolLinks`, inline code with such a name links here.",
+    "symbols: [useVideo, VideoPlayer]",
+  ],
   hide_title: ["Hides the title above the content.", "hide_title: true"],
   keep_a_changelog: [
     "The page is a changelog: each heading of level 2 is a version with its date, and a feed has them.",

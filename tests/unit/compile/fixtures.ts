@@ -27,6 +27,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     },
     autolinks: true,
     glossary: null,
+    symbolLinks: null,
     zoomImages: false,
     liveCode: null,
     sampleFolders: [],

@@ -61,3 +61,14 @@ test("a code block in a component is highlighted", async () => {
   const escaped = request.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
   expect(await fillTokens(`\uFDD8${escaped}\uFDD4`, sources, null)).toBe('<pre>ts|a < b|title="x"</pre>');
 });
+
+test("a link without a target becomes its content", async () => {
+  const none: TokenSources = { ...sources, linksOf: () => ({ urls: [null, "/x"], attributes: [null, null] }) };
+  expect(
+    await fillTokens(
+      '<p><a href="\uFDD3a.md:0\uFDD4" data-sg-src="1:2"><code>a()</code></a> <a href="\uFDD3a.md:1\uFDD4"><code>b()</code></a> <a class="x" href="\uFDD3a.md:0\uFDD4">c</a></p>',
+      none,
+      null,
+    ),
+  ).toBe('<p><code>a()</code> <a href="/x"><code>b()</code></a> c</p>');
+});

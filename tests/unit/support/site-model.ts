@@ -212,6 +212,7 @@ export function routeTable(routes: Route[], changes?: DeepPartial<Omit<RouteTabl
       sidebars: {},
       dataLinks: [],
       fileUrls: {},
+    symbols: {},
       outlines: {},
       redirects: [],
       feeds: [],
