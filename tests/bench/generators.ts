@@ -128,7 +128,7 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
     hugo(
       "hugo",
       "each-page",
-      "Hugo, with a sidebar made on each page",
+      "Hugo, sidebar made on each page",
       "As in popular themes: the whole tree is rendered again for each page (`.ByWeight`).",
     ),
     {

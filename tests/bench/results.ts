@@ -24,12 +24,27 @@ export interface Results {
   measurements: readonly Measurement[];
 }
 
-/** Replaces an older measurement of the same section, generator and number of pages. */
+/** The generator with which the others are compared. */
+export const BASE = "sitegen";
+
+/** Figures of different days may be compared only as multiples of `BASE`. */
+export const isSameDay = (a: Measurement, b: Measurement): boolean => a.date === b.date && a.machine === b.machine;
+
+const isSameTable = (a: Measurement, b: Measurement): boolean => a.section === b.section && a.pages === b.pages;
+
+/**
+ * Replaces older measurements of the same section, generator and number of pages. Those of `BASE` stay as long as others of their
+ * day are compared with them.
+ */
 export function addMeasurement({ measurements }: Results, added: Measurement): Results {
-  const isSame = (one: Measurement): boolean =>
-    one.section === added.section && one.generator === added.generator && one.pages === added.pages;
-  const at = measurements.findIndex(isSame);
-  return { measurements: at < 0 ? [...measurements, added] : measurements.with(at, added) };
+  const isReplaced = (one: Measurement): boolean => {
+    if (!isSameTable(one, added) || one.generator !== added.generator) return false;
+    if (one.generator !== BASE || isSameDay(one, added)) return true;
+    return !measurements.some((other) => other.generator !== BASE && isSameTable(other, one) && isSameDay(other, one));
+  };
+  const at = measurements.findIndex(isReplaced);
+  if (at < 0) return { measurements: [...measurements, added] };
+  return { measurements: measurements.with(at, added).filter((one) => one === added || !isReplaced(one)) };
 }
 
 export function describeMachine(): string {

@@ -30,13 +30,40 @@ test("a measurement replaces only the older one of its section, generator and si
   expect(results.measurements).toEqual([again, measurements[1], measurements[2], larger, other]);
 });
 
+test("the figures of sitegen stay as long as others of their day are compared with them", () => {
+  const later = { date: "2026-02-03" };
+  const results = [row("sitegen", { wallSeconds: [3] }, later), row("slow", { wallSeconds: [240] }, later)].reduce(
+    addMeasurement,
+    { measurements },
+  );
+  expect(results.measurements.map(({ generator, date }) => [generator, date])).toEqual([
+    ["slow", "2026-02-03"],
+    ["sitegen", "2026-01-02"],
+    ["broken", "2026-01-02"],
+    ["sitegen", "2026-02-03"],
+  ]);
+  const tables = formatResults(results, [cold], [])
+    .split("\n")
+    .filter((line) => /^\| \w|^2026/.test(line));
+  expect(tables).toEqual([
+    "| slow 1.0.0 | 1,000 | 240.00 |  |  |  |  | 80.00 |",
+    "| sitegen 1.0.0 | 1,000 | 3.00 |  |  |  |  | 1.00 |",
+    "2026-02-03, 2 × processor <x>.",
+    "| sitegen 1.0.0 | 1,000 | 1.60 (1.50 to 1.70) | 2.00 | 300 |  |  | 1.00 |",
+    "| broken 1.0.0 | 1,000 | failed: not done within \\| 9 s |  |  |  |  |  |",
+    "2026-01-02, 2 × processor <x>.",
+  ]);
+  const again = addMeasurement(results, row("broken", {}, later));
+  expect(addMeasurement(again, row("sitegen", {}, later)).measurements).toHaveLength(3);
+});
+
 test("a table shows medians, their spread, failures, and multiples of sitegen's figures", () => {
   const generators = [
     { name: "sitegen", note: "about sitegen" },
     { name: "slow", label: "Slow, by the book", note: "about slow" },
     { name: "broken", note: "about broken" },
   ];
-  expect(formatResults({ measurements }, [cold, warm], generators).split("\n").slice(7)).toEqual([
+  expect(formatResults({ measurements }, [cold, warm], generators).split("\n").slice(8)).toEqual([
     "## Cold build",
     "",
     cold.about,
