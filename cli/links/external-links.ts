@@ -4,7 +4,7 @@ import { configLinks } from "../check/config-links.ts";
 import { type Answers, checkExternal, type ExternalLink } from "./check-external.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
-import { removeAbandoned, replaceFile } from "../model/disk/temporary-file.ts";
+import { removeAbandoned, removeFolderAt, replaceFile } from "../model/disk/temporary-file.ts";
 import type { LinkReport } from "./check-links.ts";
 
 /** Wait before the first retry of a failed request, in ms; doubled each time. */
@@ -54,6 +54,7 @@ function writeAnswers(file: string, answers: Answers): void {
     const folder = path.dirname(file);
     mkdirSync(folder, { recursive: true });
     removeAbandoned(folder);
+    removeFolderAt(file);
     replaceFile(file, JSON.stringify(answers));
   } catch {
     // the next run requests them again

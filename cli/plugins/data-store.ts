@@ -1,10 +1,10 @@
 // Data that plugins load once for several builds: a file for each key.
-import { mkdirSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import { listIfPresent, readIfPresent } from "../model/disk/read-file.ts";
-import { replaceFile } from "../model/disk/temporary-file.ts";
+import { readChecked, writeChecked } from "../model/disk/checked-file.ts";
+import { listIfPresent } from "../model/disk/read-file.ts";
 
 export interface DataStore {
   /** The stored data as JSON; null without any. A damaged file counts as absent. */
@@ -25,18 +25,15 @@ export function openDataStore(folder: FilePath | null): DataStore {
   };
   return {
     find(key) {
-      const text = readIfPresent(fileOf(key)) ?? "";
-      const json = text.slice(text.indexOf("\n") + 1);
-      return text.startsWith(`${contentHash(json)}\n`) ? json : null;
+      const stored = readChecked(fileOf(key));
+      return stored === null || stored === "damaged" ? null : stored.toString();
     },
     store(key, json) {
-      const file = fileOf(key);
-      mkdirSync(folder, { recursive: true });
-      replaceFile(file, `${contentHash(json)}\n${json}`);
+      writeChecked(fileOf(key), Buffer.from(json));
     },
     sweep() {
       for (const name of listIfPresent(folder))
-        if (name.endsWith(".json") && !used.has(name)) rmSync(path.join(folder, name), { force: true });
+        if (name.endsWith(".json") && !used.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
     },
   };
 }

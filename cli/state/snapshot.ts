@@ -16,6 +16,7 @@ import { crc32 } from "node:zlib";
 import { readAt } from "./segment.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { removeFolderAt } from "../model/disk/temporary-file.ts";
 import { guardHeap } from "../workers/heap-guard.ts";
 import { decodeParts, encodeParts, LateBytes, type PartPlace } from "./encode-parts.ts";
 
@@ -221,13 +222,14 @@ export function createSnapshotFile(
     write(sections) {
       try {
         writeSnapshot(next, version, sections);
+        removeFolderAt(file);
         renameSync(next, file);
       } catch (error) {
         if (existsSync(next)) rmSync(next);
         if (!(error instanceof Error && "syscall" in error)) throw error;
       }
     },
-    remove: () => rmSync(file, { force: true }),
+    remove: () => rmSync(file, { recursive: true, force: true }),
     readClock() {
       mkdirSync(cacheDir, { recursive: true });
       try {

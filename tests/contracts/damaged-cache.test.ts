@@ -92,6 +92,24 @@ for (const { damages, tags } of sizes(3, 9, 500))
     if (damages >= MANY) console.log(JSON.stringify({ ...counts, reports }));
   });
 
+test("a folder in the place of each file of the cache", { tags: ["long"], timeout: 1_800_000 }, async () => {
+  const random = createRandom(Number(DAMAGE_SEED));
+  const site = await createCrashSite();
+  await check(site, await site.enter(FIRST), "the first build");
+  const expected = await site.enter({ text: 1, component: 1, hasPage: true });
+  await check(site, expected, "the second build");
+  // the spare is a copy of the output, and of its files one stands for all
+  const names = cacheFiles(site.root).filter((name) => !name.startsWith("spare-") || name.endsWith("404.html"));
+  for (const name of names) {
+    if (!cacheFiles(site.root).includes(name)) continue;
+    damage(site.root, "folder", name, "", random);
+    const state = randomState(random);
+    const files = await site.enter(state);
+    await check(site, files, name);
+    expect([name, await check(site, files, `after ${name}`)]).toEqual([name, 0]);
+  }
+});
+
 for (const { damages, tags } of sizes(2, 6, 200))
   test(`a snapshot that is cut or flipped at ${damages} places`, {
     tags,

@@ -1,9 +1,9 @@
 // Files that sitegen reads back. The checksum covers the name too, so that a damaged file, or another one under its name, is not used.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { crc32 } from "node:zlib";
-import { pathExists, statPath } from "./read-file.ts";
-import { removeAbandoned, replaceFile } from "./temporary-file.ts";
+import { pathExists } from "./read-file.ts";
+import { removeAbandoned, removeFolderAt, replaceFile } from "./temporary-file.ts";
 
 const CHECKSUM_BYTES = 4;
 
@@ -28,6 +28,6 @@ export function writeChecked(file: string, bytes: Uint8Array): void {
   const folder = path.dirname(file);
   mkdirSync(folder, { recursive: true });
   removeAbandoned(folder);
-  if (statPath(file)?.isDirectory()) rmSync(file, { recursive: true, force: true });
+  removeFolderAt(file);
   replaceFile(file, Buffer.concat([checksum, bytes]));
 }

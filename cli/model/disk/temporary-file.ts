@@ -34,6 +34,11 @@ export function removeAbandoned(folder: string): void {
   }
 }
 
+/** Removes a folder in the place of a file that is ours alone, such as one of the cache: no file could replace it. */
+export function removeFolderAt(file: string): void {
+  if (statPath(file)?.isDirectory()) rmSync(file, { recursive: true, force: true });
+}
+
 /**
  * Writes a file in one step: others read the old content or the new one, and after an error the old one is still there. An existing
  * file keeps its mode and, if possible, its owner.

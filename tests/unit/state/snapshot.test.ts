@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -32,6 +32,22 @@ test("each folder has a snapshot; a newer one replaces it, and another version i
   expect(fileOf("/a", "2").open()).toBe(null);
   fileOf().remove();
   expect(fileOf().open()).toBe(null);
+});
+
+test("a folder in the place of a snapshot is damage, and replaced by the next one or removed", () => {
+  fileOf().write(new Map([["pages", ["/one"]]]));
+  const turnIntoFolder = () => {
+    const file = onDisk();
+    rmSync(file);
+    mkdirSync(path.join(file, "folder"), { recursive: true });
+  };
+  turnIntoFolder();
+  expect([open().read("pages"), open().isDamaged()]).toEqual([undefined, true]);
+  fileOf().write(new Map([["pages", ["/two"]]]));
+  expect([open().read("pages"), open().isDamaged()]).toEqual([["/two"], false]);
+  turnIntoFolder();
+  fileOf().remove();
+  expect(readdirSync(folder)).toEqual([]);
 });
 
 test("sections come back as they were, and can be copied into the next snapshot without being read", () => {
