@@ -1,5 +1,6 @@
 import { splitHref } from "../../runtime/shared/url.ts";
 import { brokenAnchor, brokenFile, brokenLink, htmlExtensionLink, redirectedLink } from "../diagnostics/links.ts";
+import { draftHelp } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -48,8 +49,9 @@ export function describeProblem(finding: Finding, { config, targets, anchors }: 
   switch (problem.type) {
     case "no-target": {
       const resolved = problem.path === href.split(/[?#]/, 1)[0] ? "" : ` (resolved as \`${problem.path}\`)`;
-      const help = suggestUrl(problem.path, targets, config.context.baseUrl);
-      const replacement = problem.embedded ? null : replacementUrl(problem.path, targets);
+      const draft = targets.findDraft(problem.path);
+      const help = draft ? draftHelp(draft) : suggestUrl(problem.path, targets, config.context.baseUrl);
+      const replacement = problem.embedded || draft ? null : replacementUrl(problem.path, targets);
       const link = { href, target: problem.path, ...(replacement && { replacement: `${replacement}${suffix}` }) };
       return problem.embedded
         ? brokenFile({
@@ -65,7 +67,7 @@ export function describeProblem(finding: Finding, { config, targets, anchors }: 
             severity,
             location,
             details,
-            message: `Unexpected link to \`${href}\`${resolved}${where}, expected the URL of a route`,
+            message: `Unexpected link to ${draft ? "the draft " : ""}\`${href}\`${resolved}${where}, expected the URL of ${draft ? "a page that the build publishes" : "a route"}`,
             help: help ?? "Add the page, or list the URL under `ignoreLinks`.",
           });
     }

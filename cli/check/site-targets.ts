@@ -1,5 +1,5 @@
 import { decodePath, stripHtml, withBase, withoutBase } from "../../runtime/shared/url.ts";
-import type { UrlPath } from "../model/brands.ts";
+import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/delivery/asset.ts";
@@ -18,6 +18,8 @@ export interface SiteTargets {
   find(path: string): Target | null;
   /** The page whose URL differs only in case or in repeated slashes. */
   findLoosely(path: string): UrlPath | null;
+  /** The file of a draft that will have this URL. */
+  findDraft(path: string): ContentPath | null;
   /** URLs of listed pages, in the order of the route table. */
   suggestions: readonly UrlPath[];
 }
@@ -46,6 +48,8 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
     ...assets.map((asset) => canonicalPath(asset.url)),
   ]);
   const redirects = new Map(table.redirects.map(({ from, to }) => [canonicalPath(from), to]));
+
+  const drafts = new Map(Array.from(table.drafts ?? [], ([file, draftUrl]) => [canonicalPath(draftUrl), file]));
 
   const hasPage = (path: string): boolean => pages.has(path === `${baseUrl}index` ? canonicalPath(baseUrl) : path);
   const find = (path: string): Target | null => {
@@ -77,6 +81,7 @@ export function createSiteTargets({ config, table, staticFiles, assets }: Target
 
   return {
     find: (path) => find(path) ?? findInLanguages(path),
+    findDraft: (path) => drafts.get(canonicalPath(path)) ?? null,
     findLoosely: (path) =>
       loose.get(loosePath(path)) ?? loose.get(loosePath(baseUrl + withoutBase(path, baseUrl))) ?? null,
     suggestions: table.routes.filter((route) => route.listed).map((route) => route.url),

@@ -21,6 +21,10 @@ export const brokenMarkdownImage = error("SG1062", "broken-markdown-image", {
 export const missingImageHelp = (severity: Severity): string =>
   `Correct the path; it is case-sensitive on every system.${severity === "error" ? ' `onBrokenMarkdownImages: "warn"` in the config builds the site without the image.' : ""}`;
 
+/** @param file The draft that a link leads to. */
+export const draftHelp = (file: string): string =>
+  `Publish \`${file}\` by removing \`draft: true\` from its front matter, or leave out the link until then.`;
+
 export const damagedImage = warning("SG1065", "damaged-image", {
   cause:
     "A file that a page shows as an image is empty, or its content is not that of an image, for example after a failed download.",

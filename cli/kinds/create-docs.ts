@@ -1,5 +1,5 @@
 import type { Tag } from "../../runtime/shared/page-data.ts";
-import type { ContentPath } from "../model/brands.ts";
+import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { ContentKind, DocsLookup, KindContext, KindRoutes } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -56,7 +56,8 @@ async function routesOfDocs(
     sidebars: contents.flatMap(({ sidebars }) => sidebars.sidebars.map(({ sidebar }) => sidebar)),
     dataLinks: contents.flatMap(({ sidebars }) => sidebars.sidebars.flatMap(({ links }) => links)),
     tree: [treeOf(contents, options, context)],
-    fileUrls: contents.flatMap(({ docs }) => docs.map((doc): [ContentPath, string] => [doc.page.path, doc.url])),
+    fileUrls: contents.flatMap(({ docs }) => docs.map(({ page, url }): [ContentPath, string] => [page.path, url])),
+    drafts: contents.flatMap(({ drafts }) => drafts.map(({ page, url }): [ContentPath, UrlPath] => [page.path, url])),
     versions: {
       path: permalink(context.site, options.routeBasePath),
       breadcrumbs: options.breadcrumbs,
@@ -91,7 +92,8 @@ async function readVersion(
   for (const { id, docs } of duplicates) diagnostics.push(describeDuplicate(id, docs));
   const unique = duplicates.length === 0 ? all : firstOfEachId(all);
   const docs = unique.filter(({ draft }) => !draft || !site.production);
-  const draftIds = unique.filter(({ draft }) => draft && site.production).map(({ id }) => id);
+  const drafts = unique.filter(({ draft }) => draft && site.production);
+  const draftIds = drafts.map(({ id }) => id);
   const failedIds = [...context.failed]
     .filter((path) => path.startsWith(`${version.folder}/`))
     .map((path) => idOfPath(path, version, options));
@@ -127,7 +129,7 @@ async function readVersion(
   const opening = sidebars.sidebars.flatMap(({ entries }) => entries).find(({ docId }) => docId !== null);
   const mainDoc = docs.find(({ slug }) => slug === "/") ?? byId.get(opening?.docId ?? "") ?? first;
   const listed = listDocs(docs, sidebars, sidebarKey, memoize);
-  return { value: { version, docs, byId, draftIds, failedIds, sidebars, tagsOf, mainDoc, listed }, diagnostics };
+  return { value: { version, docs, byId, drafts, failedIds, sidebars, tagsOf, mainDoc, listed }, diagnostics };
 }
 
 /** Whether `readDoc` returns the same for both. */
@@ -175,7 +177,7 @@ function listDocs(
 
 /** Source: product spec section 3. Generated indexes count as docs whose id is their slug. */
 function versionRecord(content: VersionContent, options: ResolvedDocsOptions, context: KindContext): VersionRecord {
-  const { version, draftIds, listed, sidebars, mainDoc } = content;
+  const { version, drafts, listed, sidebars, mainDoc } = content;
   return {
     name: version.name,
     label: version.label,
@@ -183,7 +185,7 @@ function versionRecord(content: VersionContent, options: ResolvedDocsOptions, co
     path: versionPath(content, options, context),
     mainDocId: mainDoc.id,
     docs: listed,
-    draftIds,
+    draftIds: drafts.map(({ id }) => id),
     sidebars: Object.fromEntries(
       sidebars.sidebars.map(({ sidebar: { name, link } }) => [
         name,
@@ -196,7 +198,7 @@ function versionRecord(content: VersionContent, options: ResolvedDocsOptions, co
 function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOptions): DocsLookup {
   return {
     instance: options.id,
-    versions: contents.map(({ version, byId, draftIds, failedIds, sidebars, mainDoc }) => ({
+    versions: contents.map(({ version, byId, drafts, failedIds, sidebars, mainDoc }) => ({
       name: version.name,
       label: version.label,
       isLast: version.isLast,
@@ -206,7 +208,7 @@ function lookupOf(contents: readonly VersionContent[], options: ResolvedDocsOpti
         return doc && { href: doc.url, sidebar, unlisted: doc.unlisted };
       },
       docIds: () => [...byId.keys()],
-      draftIds: [...draftIds, ...failedIds],
+      draftIds: [...drafts.map(({ id }) => id), ...failedIds],
       sidebars: Object.fromEntries(sidebars.sidebars.map(({ sidebar: { name, key, link } }) => [name, { key, link }])),
       mainDocHref: mainDoc.url,
     })),

@@ -137,17 +137,23 @@ function routesOfEntries(
   const { site } = context;
   const diagnostics: Diagnostic[] = [];
   const entries: Entry[] = [];
+  const drafts: KindRoutes["drafts"] = [];
   for (const { page, meta } of pages) {
     const { listed, dropped } = visibilityOf(meta.common, context);
-    if (page.role !== "page" || dropped) continue;
+    if (page.role !== "page") continue;
     const source = page.path.slice(options.folder.length + 1).replace(/\.[^./]+$/, "");
-    const own = ownSlug(page, meta.common, diagnostics);
+    const own = ownSlug(page, meta.common, dropped ? [] : diagnostics);
     const slug = own === null ? source.replace(/\/index$/, "") : joinUrl(own).slice(1);
+    const url = permalink(site, options.routeBasePath, slug);
+    if (dropped) {
+      drafts.push([page.path, url]);
+      continue;
+    }
     entries.push({
       page,
       meta,
       slug,
-      url: permalink(site, options.routeBasePath, slug),
+      url,
       title: meta.common.title ?? page.contentTitle ?? slug.slice(slug.lastIndexOf("/") + 1),
       description: meta.common.description ?? page.excerpt,
       listed,
@@ -160,6 +166,7 @@ function routesOfEntries(
     routes,
     tree: routes.map(({ url }) => ({ path: url as string, component: "EntryPage", exact: true })),
     fileUrls: entries.map(({ page, url }) => [page.path, url]),
+    drafts,
     collection: listed.map(
       ({ url, slug, title, description, meta }): CollectionItem => ({
         href: url,

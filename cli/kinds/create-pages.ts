@@ -70,11 +70,17 @@ function routesOfPages(
   const diagnostics: Diagnostic[] = [];
   const routes: Route[] = [];
   const fileUrls: KindRoutes["fileUrls"] = [];
+  const drafts: KindRoutes["drafts"] = [];
   for (const { page, meta } of pages) {
-    if (page.role === "partial" || visibilityOf(meta, context).dropped) continue;
-    const slug = ownSlug(page, meta, diagnostics);
+    if (page.role === "partial") continue;
+    const { dropped } = visibilityOf(meta, context);
+    const slug = ownSlug(page, meta, dropped ? [] : diagnostics);
     const path = slug === null ? fileToUrlPath(page.path.slice(options.folder.length + 1)) : joinUrl(slug);
     const url = permalink(context.site, options.routeBasePath, path);
+    if (dropped) {
+      drafts.push([page.path, url]);
+      continue;
+    }
     routes.push(
       page.role === "component"
         ? componentRoute(page, meta, url, options, context)
@@ -87,6 +93,7 @@ function routesOfPages(
     routes,
     tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
     fileUrls,
+    drafts,
     diagnostics,
   };
 }

@@ -13,7 +13,7 @@ import { type PostMeta, postMetaKeys, postMetaSchema } from "./posts/post-meta.t
 import { postRoutes } from "./posts/post-routes.ts";
 import type { ResolvedPostsOptions } from "./posts/posts-options.ts";
 import { blogPostOf, processPosts } from "./posts/process-posts.ts";
-import { readPost } from "./posts/read-post.ts";
+import { addressOf, readPost } from "./posts/read-post.ts";
 import type { Post } from "./posts/post.ts";
 import { readTagsFile } from "./tags.ts";
 
@@ -54,8 +54,13 @@ async function routesOfPosts(
   const tags = readTagsFile(options.tagsFile ? dataFile(options.tagsFile) : undefined, site, tagBase);
   const diagnostics = [...authors.diagnostics, ...tags.diagnostics];
   const read: Post[] = [];
+  const drafts: KindRoutes["drafts"] = [];
   for (const { page, meta } of pages) {
-    if (page.role !== "page" || visibilityOf(meta, context).dropped) continue;
+    if (page.role !== "page") continue;
+    if (visibilityOf(meta, context).dropped) {
+      drafts.push([page.path, addressOf(page, meta, { options, context }).url]);
+      continue;
+    }
     const result = readPost(page, meta, { options, context, authors, tags });
     diagnostics.push(...result.diagnostics);
     if (result.post) read.push(result.post);
@@ -72,6 +77,7 @@ async function routesOfPosts(
     routes,
     tree: routes.map(({ url, template }) => ({ path: url as string, component: template, exact: true })),
     fileUrls: posts.map((post) => [post.page.path, post.url]),
+    drafts,
     dataLinks: [...authors.links, ...posts.flatMap((post) => post.authorLinks)],
     feeds: feedOf(listed, options, context),
     collection: listed.map((post) => ({

@@ -112,6 +112,7 @@ export const emptyRoutes = (): KindRoutes => ({
   dataLinks: [],
   tree: [],
   fileUrls: [],
+  drafts: [],
   feeds: [],
   versions: null,
   docs: null,

@@ -1,6 +1,6 @@
 import type { SiteData, SiteLocale } from "../../runtime/shared/site-data.ts";
 import type { ThirdParties } from "../../runtime/shared/third-parties.ts";
-import type { ContentPath, FilePath, Hash } from "./brands.ts";
+import type { ContentPath, FilePath, Hash, UrlPath } from "./brands.ts";
 import type { ContentFile, FrontMatter, PageFacts } from "./content.ts";
 import type { Diagnostic, Level, Locate, Outcome } from "./diagnostic.ts";
 import type { KindMarkdown, MarkdownConfig } from "./markdown-config.ts";
@@ -63,6 +63,8 @@ export interface KindRoutes {
   /** Layout nodes that contain its routes, for the printed tree. */
   tree: RouteNode[];
   fileUrls: [ContentPath, string][];
+  /** Files that a production build leaves out, and the URLs that they will have. */
+  drafts: [ContentPath, UrlPath][];
   feeds: Feed[];
   versions: { path: string; breadcrumbs: boolean; versions: VersionRecord[] } | null;
   /** For navbar items. */

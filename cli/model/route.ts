@@ -115,6 +115,8 @@ export interface RouteTable {
   symbols: SymbolTable;
   /** Headings of each Markdown page, those of its partials inserted. */
   outlines: Record<ContentPath, Heading[]>;
+  /** Files that are left out as drafts, and the URLs that they will have. Absent if there are none. */
+  drafts?: ReadonlyMap<ContentPath, UrlPath>;
   /** Markdown files without a page because of reported errors. */
   failed?: ReadonlySet<ContentPath>;
   /** Set if there are such files: links to these URLs are not broken. */

@@ -80,7 +80,17 @@ function missingRoutes(table: RouteTable, complete: RouteTable): MissingRoutes {
 }
 
 const NO_ROUTES: KindRoutes = {
-  ...{ routes: [], sidebars: [], dataLinks: [], tree: [], fileUrls: [], feeds: [], collection: [], diagnostics: [] },
+  ...{
+    routes: [],
+    sidebars: [],
+    dataLinks: [],
+    tree: [],
+    fileUrls: [],
+    drafts: [],
+    feeds: [],
+    collection: [],
+    diagnostics: [],
+  },
   ...{ versions: null, docs: null },
 };
 
@@ -153,6 +163,7 @@ async function createTable(
   const lookups = new Map(
     created.flatMap(({ result }): [string, DocsLookup][] => (result.docs ? [[result.docs.instance, result.docs]] : [])),
   );
+  const drafts = new Map(created.flatMap(({ result }) => result.drafts));
   const { staticFiles, themeElements } = facts;
   const shell = resolveSiteData(config, {
     routes: merged.routes,
@@ -182,6 +193,7 @@ async function createTable(
     fileUrls: urlsOfFiles,
     symbols: symbols.symbols,
     outlines,
+    ...(drafts.size > 0 && { drafts }),
     failed,
     redirects: redirects.redirects,
     feeds,

@@ -17,4 +17,5 @@ export const haveSameTargets = (a: RouteTable, b: RouteTable): boolean =>
   isDeepStrictEqual(a.symbols, b.symbols) &&
   isDeepStrictEqual(a.failed, b.failed) &&
   isDeepStrictEqual(a.missing, b.missing) &&
+  isDeepStrictEqual(a.drafts, b.drafts) &&
   haveSameRoutes(a.routes, b.routes);

@@ -17,6 +17,7 @@ import {
   missingImageHelp,
   brokenMarkdownLink,
   unknownSymbol,
+  draftHelp,
 } from "../diagnostics/page-links.ts";
 import { severityOf } from "../diagnostics/severity-of.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
@@ -113,7 +114,18 @@ function resolveFile(link: PageLink, facts: LinkFacts): ResolvedLink {
   // Errors of the target page are reported there.
   const failed = candidates.find((file) => table.failed?.has(file));
   if (failed) return plain((table.missing?.fileUrls[failed] ?? "") + query + hash);
-  return broken(link, facts, facts.config.levels.onBrokenMarkdownLinks, link.href, (severity) =>
+  const draft = candidates.find((file) => table.drafts?.has(file));
+  if (draft)
+    return broken(link, facts, config.levels.onBrokenMarkdownLinks, link.href, (severity) =>
+      brokenMarkdownLink({
+        link: { href: link.href, target: draft },
+        message: `Unexpected link to the draft \`${link.href}\`, expected a page that the build publishes`,
+        location: link.location,
+        severity,
+        help: draftHelp(draft),
+      }),
+    );
+  return broken(link, facts, config.levels.onBrokenMarkdownLinks, link.href, (severity) =>
     brokenMarkdownLink({
       link: {
         href: link.href,

@@ -181,3 +181,20 @@ test("what was found in the elements of a kept page is reported again", async ()
   // one piece of work is not counted
   expect(await reported()).toEqual([undefined, warnings]);
 });
+
+test("the message about a link to a draft follows the draft", { tags: ["nightly"] }, async () => {
+  const { root } = await buildFixture("minimal", {
+    "content/docs/later.md": "---\ndraft: true\n---\n\n# Later\n",
+    "content/docs/links.md": "# Links\n\nSee [later](./later.md).\n",
+  });
+  const later = path.join(root, "content/docs/later.md");
+  const messages = async () =>
+    [...(await runCli(["build"], root)).stderr.matchAll(/^ {2}(Unexpected .+),/gm)].map(([, found]) => found);
+  expect(await messages()).toEqual(["Unexpected link to the draft `./later.md`"]);
+  writeFileSync(later, "# Later\n");
+  expect(await messages()).toEqual([]);
+  writeFileSync(later, "---\ndraft: true\n---\n\n# Later\n");
+  expect(await messages()).toEqual(["Unexpected link to the draft `./later.md`"]);
+  rmSync(later);
+  expect(await messages()).toEqual(["Unexpected link to `./later.md`"]);
+});

@@ -27,7 +27,8 @@ export interface VersionContent {
   version: DocsVersion;
   docs: Doc[];
   byId: DocsById;
-  draftIds: string[];
+  /** Left out of it. */
+  drafts: Doc[];
   /** Ids of files with errors. */
   failedIds: string[];
   sidebars: ResolvedSidebars;

@@ -29,6 +29,18 @@ export interface PostFacts {
   tags: KnownTags;
 }
 
+/** Where a post is published. */
+export function addressOf(
+  page: PageFacts,
+  meta: PostMeta,
+  { options, context }: Pick<PostFacts, "options" | "context">,
+  diagnostics: Diagnostic[] = [],
+): Pick<Post, "slug" | "url"> {
+  const own = ownSlug(page, meta, diagnostics);
+  const slug = own === null ? parsePostName(page.path.slice(options.folder.length + 1)).slug : joinUrl(own);
+  return { slug, url: permalink(context.site, options.routeBasePath, slug) };
+}
+
 /** Reads a post; null if it cannot be placed in time. */
 export function readPost(
   page: PageFacts,
@@ -56,10 +68,8 @@ export function readPost(
     );
     return { post: null, diagnostics };
   }
-  const own = ownSlug(page, meta, diagnostics);
-  const slug = own === null ? name.slug : joinUrl(own);
+  const { slug, url } = addressOf(page, meta, facts, diagnostics);
   const { site } = context;
-  const url = permalink(site, options.routeBasePath, slug);
   const authors = resolveAuthors(page, meta, { known: facts.authors, site, options });
   const base = `${options.routeBasePath}/${options.tagsBasePath}`;
   const tags = resolveTags(page, meta, { known: facts.tags, site, base, onInlineTags: options.onInlineTags });

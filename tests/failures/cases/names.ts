@@ -1,6 +1,6 @@
 // Names of files, URLs and their collisions.
 import type { FailureCase } from "../case.ts";
-import { config, contains, docs, withSidebars } from "./sources.ts";
+import { config, contains, docs, withBlog, withSidebars } from "./sources.ts";
 
 /** A page for each slug, as a YAML text in double quotes. */
 const slugs = (...list: string[]) =>
@@ -14,6 +14,34 @@ const badSlugs = (...list: string[]) => ({
 });
 
 export const NAMES: readonly FailureCase[] = [
+  {
+    number: "found-E",
+    title: "links to drafts of docs, a blog and pages, by file and by URL",
+    files: {
+      ...withBlog({
+        "2024-01-01-soon.md": "---\ndraft: true\n---\n\n# Soon\n",
+        "2024-01-02-now.md": "# Now\n\nSee [soon](./2024-01-01-soon.md).\n",
+      }),
+      ...docs({
+        "later.md": "---\ndraft: true\nslug: wait\n---\n\n# Later\n",
+        "links.md": "# Links\n\n[a](./later.md)\n\n[b](/docs/wait/?q#part)\n\n[c](/pages/hidden)\n\n[d](./gone.md)\n",
+      }),
+      "site/pages/pages/hidden.md": "---\ndraft: true\n---\n\n# Hidden\n",
+    },
+    expected: {
+      exit: 1,
+      reports: [
+        "content/blog/2024-01-02-now.md:3:5  warning  SG1061 broken-markdown-link\n  Unexpected link to the draft `./2024-01-01-soon.md`, expected a page that the build publishes\n",
+        "help: Publish `content/blog/2024-01-01-soon.md` by removing `draft: true` from its front matter, or leave out the link until then.\n",
+        "content/docs/links.md:3:1  warning  SG1061 broken-markdown-link\n  Unexpected link to the draft `./later.md`",
+        "content/docs/links.md:5:1  error  SG1042 broken-link\n  Unexpected link to the draft `/docs/wait/?q#part`",
+        "content/docs/links.md:7:1  error  SG1042 broken-link\n  Unexpected link to the draft `/pages/hidden`",
+        "help: Publish `site/pages/pages/hidden.md` by",
+        "Unexpected link to `./gone.md`, expected a Markdown file of `docs`\n",
+        "2 errors, 3 warnings",
+      ],
+    },
+  },
   {
     number: 47,
     title: "two pages, a page of another section and a static file with one URL",
