@@ -26,7 +26,7 @@ import type { RuleLevels, SiteConfig } from "../model/config.ts";
 import type { PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/delivery/asset.ts";
-import { isClearlySymbol, symbolIn } from "../model/pages/symbols.ts";
+import { isClearlySymbol, nameOfSymbol, symbolIn } from "../model/pages/symbols.ts";
 import type { RouteTable } from "../model/route.ts";
 import { PATHNAME_PREFIX } from "../model/shell-href.ts";
 import { oncePer } from "../../runtime/shared/once.ts";
@@ -276,16 +276,18 @@ const describeDamage = ({ href, location }: PageLink): Diagnostic =>
 
 /** Code links to the page of its symbol from all other pages. */
 function resolveSymbol({ href, location }: PageLink, { page, table, config }: LinkFacts): ResolvedLink {
-  const name = symbolIn(href);
+  const symbol = symbolIn(href);
   const { symbols, fileUrls } = table;
   const noLink: ResolvedLink = { url: null, attributes: null, diagnostic: null };
-  if (name === null) return noLink;
-  const claim = pageOfSymbol(symbols, name, foldersOf(page, config));
+  if (symbol === null) return noLink;
+  const name = nameOfSymbol(symbol);
+  const claim = pageOfSymbol(symbols, symbol, foldersOf(page, config));
   if (claim) return claim.path === page.path ? noLink : plain(fileUrls[claim.path] ?? "");
   const { unknown, ignore } = config.markdown.symbolLinks ?? { unknown: "ignore" as const, ignore: [] };
   const severity = severityOf(unknown);
   const isExpected = (): boolean =>
-    Object.hasOwn(symbols, name) || ignore.some((other) => name === other || name.startsWith(`${other}.`));
+    [symbol, name].some((known) => Object.hasOwn(symbols, known)) ||
+    ignore.some((other) => name === other || name.startsWith(`${other}.`));
   // Pages with errors may document it.
   if (severity === null || !isClearlySymbol(href) || table.failed?.size || isExpected()) return noLink;
   const suggestion = nearest(name, Object.keys(symbols));

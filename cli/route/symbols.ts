@@ -4,7 +4,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { RouteTable } from "../model/route.ts";
-import { type SymbolClaim, symbolIn, type SymbolTable } from "../model/pages/symbols.ts";
+import { nameOfSymbol, type SymbolClaim, symbolIn, type SymbolTable } from "../model/pages/symbols.ts";
 
 interface Claim extends SymbolClaim {
   kind: string;
@@ -66,9 +66,13 @@ function repeated(name: string, claims: readonly Claim[]): Diagnostic[] {
   });
 }
 
-/** The page that code of a page in these folders leads to; null if none names it, or several do. */
-export function pageOfSymbol(table: SymbolTable, name: string, folders: readonly string[]): SymbolClaim | null {
-  const claims = Object.hasOwn(table, name) ? (table[name] ?? []) : [];
+const claimsOf = (table: SymbolTable, name: string): readonly SymbolClaim[] =>
+  (Object.hasOwn(table, name) && table[name]) || [];
+
+/** The page that code of a page in these folders leads to; null if none names the symbol, or several do. */
+export function pageOfSymbol(table: SymbolTable, symbol: string, folders: readonly string[]): SymbolClaim | null {
+  const ofForm = claimsOf(table, symbol);
+  const claims = ofForm.length > 0 ? ofForm : claimsOf(table, nameOfSymbol(symbol));
   const near = claims.filter(({ folder }) => folders.includes(folder));
   const candidates = near.length > 0 ? near : claims;
   return onlyOf(candidates) ?? onlyOf(candidates.filter(({ isCurrent }) => isCurrent));

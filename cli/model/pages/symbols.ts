@@ -10,19 +10,24 @@ export interface SymbolClaim {
   isCurrent: boolean;
 }
 
-/** Symbol → pages that name it: one at most for each folder, except for symbols that two pages claim. */
+/** Symbol → pages that name it: one at most for each folder, except for symbols that two pages claim. `play()` is the function alone. */
 export type SymbolTable = Readonly<Record<string, readonly SymbolClaim[]>>;
 
 const NAME = /^[\p{L}\p{N}_$@#][\p{L}\p{N}_$@#./:-]*$/u;
 const CALL = /^(.*?)\(\)$/;
 const TAG = /^<([^\s/>]+)\s*\/?>$/;
 
-/** The name that a piece of code is: `useVideo` of `useVideo()` and `Player` of `<Player />`. Null for other code. */
+/** Code as a symbol: `useVideo`, `useVideo()`, or `<Player>` of `<Player />`. Null for other code. */
 export function symbolIn(code: string): string | null {
   const text = code.trim();
-  const name = CALL.exec(text)?.[1] ?? TAG.exec(text)?.[1] ?? text;
-  return NAME.test(name) ? name : null;
+  const tag = TAG.exec(text)?.[1];
+  const name = tag ?? CALL.exec(text)?.[1] ?? text;
+  if (!NAME.test(name)) return null;
+  return tag === undefined ? text : `<${tag}>`;
 }
+
+/** The name alone: `useVideo` of `useVideo()`. */
+export const nameOfSymbol = (symbol: string): string => CALL.exec(symbol)?.[1] ?? TAG.exec(symbol)?.[1] ?? symbol;
 
 /** Whether code is a function or a component by its form. A word alone may be anything. */
 export const isClearlySymbol = (code: string): boolean =>

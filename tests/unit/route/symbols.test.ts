@@ -23,9 +23,9 @@ async function resolve(config: SiteConfig, pages: ReturnType<typeof page>[], fro
 test("code leads to the page that names its symbol, from other pages only", async () => {
   const pages = [page("docs/a.md", { symbols: ["useVideo", "<Player>"] }), page("docs/b.md", { symbols: "play()" })];
   const config = withSymbols([docsKind(), postsKind()], ON);
-  const codes = ["useVideo()", "useVideo", "<Player />", "play()", "other()", "constructor"];
+  const codes = ["useVideo()", "useVideo", "<Player />", "play()", "play", "other()", "constructor"];
   expect(await resolve(config, pages, "blog/2024-01-01-x.md", codes)).toEqual({
-    urls: ["/docs/a", "/docs/a", "/docs/a", "/docs/b", null, null],
+    urls: ["/docs/a", "/docs/a", "/docs/a", "/docs/b", null, null, null],
     faults: [],
   });
   expect((await resolve(config, pages, "docs/b.md", codes)).urls.slice(2, 4)).toEqual(["/docs/a", null]);
