@@ -19,6 +19,7 @@ type Printed = { text: string; diagnostics: Diagnostic[] };
 
 /** Names of the commands: all run code of the site. */
 export const UPKEEP: readonly string[] = [
+  "check-samples",
   "check-search",
   "diff",
   "eject",
@@ -42,6 +43,29 @@ export function defineUpkeep(program: Command, withRoot: WithRoot, world: World)
       return printFromSite(folder, world, { cache: true, evenWithErrors: false, ...print }, read);
     });
 
+  program
+    .command("check-samples")
+    .description("compile the code samples of pages that are marked with `check`, with the site's `typescript`")
+    .argument("[files...]", "pages and folders; all by default")
+    .option("--all", "compile all samples in TypeScript and JavaScript but those with `no-check`")
+    .option("--project <tsconfig>", "tsconfig with options of the compiler, relative to the site")
+    .option("--packages <dir>", "folder with the `node_modules` that samples import from (default: the site)")
+    .option(...ROOT)
+    .action(async (named: string[], { root, all = false, project, packages }) => {
+      const [{ checkSamples }, { readNamedFiles }] = await Promise.all([
+        import("../upkeep/samples/check-samples.ts"),
+        import("./named-files.ts"),
+      ]);
+      await printSite(
+        root,
+        async (config, options) => {
+          const { files, folders, diagnostics } = await readNamedFiles(named, world.cwd, config.root);
+          if (diagnostics.length > 0) return { text: "", diagnostics };
+          return checkSamples(config, options, { files, folders, all, project, packages });
+        },
+        { evenWithErrors: true },
+      );
+    });
   program
     .command("check-search")
     .description("run search tests: queries, and the pages that must come first")

@@ -1,4 +1,6 @@
 import type { Nodes, Root } from "mdast";
+// Must precede satteri, which declares some of the same nodes with fewer properties.
+import type {} from "mdast-util-mdx";
 import { markdownToMdast, mdxToMdast } from "satteri";
 import type { ContentPath } from "../model/brands.ts";
 import type { MarkdownConfig } from "../model/markdown-config.ts";

@@ -157,3 +157,42 @@ export const redirectsUnreadable = error("SG2013", "redirects-unreadable", {
   },
   remedy: 'Write `[{ "from": "/old", "to": "/new" }]`, or remove the file.',
 });
+
+export const compilerMissing = error("SG2017", "compiler-missing", {
+  cause: "`sitegen check-samples` compiles samples with the package `typescript` of the site, and it is not installed.",
+  example: "`sitegen check-samples` in a site without the package `typescript`",
+  remedy: "Run `npm install --save-dev typescript`.",
+});
+
+export const compilerFailed = error("SG2018", "compiler-failed", {
+  cause: "TypeScript reports an error that is about no sample, such as an unknown option of `--project`.",
+  example: {
+    files: {
+      "tsconfig.samples.json": '{ "compilerOptions": { "strikt": true } }',
+      "content/docs/index.md": "```ts check\nlet fps = 30;\n```",
+    },
+    commands: ["sitegen check-samples --project tsconfig.samples.json"],
+  },
+  remedy: "Correct the options of the compiler, in the tsconfig of `--project`.",
+});
+
+export const sampleNotCompiled = error("SG2019", "sample-not-compiled", {
+  cause:
+    "TypeScript does not accept a sample with the packages that it imports, so readers who copy it get the same error.",
+  example: {
+    files: { "content/docs/index.md": '```ts check\nconst fps: number = "30";\n```' },
+    commands: ["sitegen check-samples"],
+  },
+  remedy:
+    'Correct the sample, or put lines that readers need not see above `// ---cut---`. `no-check="reason"` leaves out one that cannot compile.',
+});
+
+export const sampleErrorAbsent = error("SG2020", "sample-error-absent", {
+  cause:
+    "A sample says with `// @errors: 2322` that it shows an error of TypeScript, and it compiles without that error.",
+  example: {
+    files: { "content/docs/index.md": "```ts check\n// @errors: 2322\n// ---cut---\nconst fps: number = 30;\n```" },
+    commands: ["sitegen check-samples"],
+  },
+  remedy: "Correct the sample, or remove the code from the line.",
+});

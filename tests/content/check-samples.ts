@@ -16,11 +16,12 @@ import { checkMarks } from "./samples/check-marks.ts";
 import { checkOptOuts, countOptOuts } from "./samples/check-opt-outs.ts";
 import { checkShell } from "./samples/check-shell.ts";
 import { checkSubjects } from "./samples/check-subjects.ts";
-import { extractFences } from "./samples/extract-fences.ts";
+import { extractFences } from "../../cli/upkeep/samples/extract-fences.ts";
 import { installPackages } from "./samples/install-packages.ts";
-import { layOutFiles } from "./samples/lay-out-files.ts";
+import { layOutFiles } from "../../cli/upkeep/samples/lay-out-files.ts";
 import { commands, subjects } from "./samples/read-facts.ts";
-import { typeCheck } from "./samples/type-check.ts";
+import { compileSamples } from "../../cli/upkeep/samples/compile-samples.ts";
+import { repoCompiler } from "./samples/repo-compiler.ts";
 
 const ENVIRONMENT = 3;
 /** Of the declarations that the facts are based on. */
@@ -49,7 +50,7 @@ async function main(wanted: readonly string[]): Promise<number> {
   const references = subjects.filter(({ page }) => sources.some((source) => source.path === page));
   const found = [
     ...diagnostics,
-    ...typeCheck(layOutFiles(fences), packages),
+    ...compileSamples(layOutFiles(fences), repoCompiler(packages)),
     ...checkJson(fences),
     ...checkMarks(fences),
     ...checkShell(fences, commands),

@@ -1,13 +1,6 @@
 // Requirements for the documentation of this repository, reported as sitegen reports a site's errors.
 import { error } from "../../cli/diagnostics/define.ts";
 
-export const sampleTypes = error("HB01", "sample-types", {
-  cause: "The compiler does not accept the sample with the declarations of the documented packages.",
-  example: '```ts\nconst fps: number = "30";\n```',
-  remedy:
-    'Fix the sample, or put the lines that it needs above `// ---cut---`. A sample that cannot compile gives a reason: `no-check="reason"`.',
-});
-
 export const sampleSyntax = error("HB02", "sample-syntax", {
   cause: "A fence of `json` must parse: readers paste it into their files.",
   example: '```json\n{"a": 1,}\n```',

@@ -60,7 +60,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   "cli/links": ["cli/site", "cli/plan", "cli/state", "cli/git", "cli/bundle", "cli/check", "cli/config", ...LOW],
   "cli/upkeep": [
-    "cli/scan/parse-data-file.ts",
+    "cli/scan",
+    "cli/compile",
+    "cli/highlight",
     "cli/site",
     "cli/plan",
     "cli/state",

@@ -5,7 +5,8 @@ import path from "node:path";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import type { Fact, PageFacts, Subject } from "../../../site/reference/facts.ts";
 import { factMismatch } from "../faults.ts";
-import { compileFiles, parseReport } from "./type-check.ts";
+import { repoCompiler } from "./repo-compiler.ts";
+import { compileFiles, parseReport } from "../../../cli/upkeep/samples/compile-samples.ts";
 
 /** A line of a file for the compiler, and the error if it fails. */
 interface Claim {
@@ -48,8 +49,8 @@ export function checkFacts(
     fence: null,
   }));
   const offset = PRELUDE.split("\n").length - 1;
-  return parseReport(compileFiles(files, packages)).flatMap(({ file, line, text }) => {
-    const claim = claims.get(file)?.[line - 1 - offset];
+  return parseReport(compileFiles(files, repoCompiler(packages))).flatMap(({ file, line, text }) => {
+    const claim = claims.get(file ?? "")?.[line - 1 - offset];
     if (!claim) return [];
     return [
       factMismatch({

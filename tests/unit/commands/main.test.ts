@@ -19,36 +19,40 @@ const HELP = `Usage: sitegen [options] [command]
 Builds documentation sites from React and MDX.
 
 Options:
-  -v, --version                     print the version
-  -h, --help                        print help
+  -v, --version                       print the version
+  -h, --help                          print help
 
 Commands:
-  init [options] <dir>              create a small site in a new folder
-  dev [options] [root]              start the development server; the browser shows edits at once
-  build [options] [root]            build the site; writes nothing if the site has errors
-  serve [options] [root]            preview the built site in a local server
-  check-links [options] [paths...]  check links without building the site
-  clear [options] [root]            remove the output of the last build, and the cache
-  explain [options] [code-or-url]   explain an error or warning, or what a page is made of; without
-                                    an argument, list all codes
-  routes [options] [root]           print all routes of the site
-  doctor [options] [root]           print versions, config, limits of the machine, and what is slow;
-                                    writes no output
-  config [options] [root]           print what becomes of each option in a config of Docusaurus
-  migrate [options] [root]          write sitegen.config.ts for a config of Docusaurus, and change
-                                    nothing else
-  search-records [options] [root]   print the records of a hosted search index as JSON
-  merge [options] <dirs...>         join the parts that \`sitegen build --shard\` wrote into one site
-  check-search [options]            run search tests: queries, and the pages that must come first
-  diff [options] <ref>              list pages added, removed and changed since a Git ref, and why
-  eject [options] [part]            copy a part of the theme into the site, to change it; without a
-                                    part, list all
-  redirects [options]               write redirects for pages moved or removed since a Git ref
-  translations [options]            list missing, outdated and unused translations of each language
-  types [options]                   write the types of paths, doc ids and front matter for \`<Link
-                                    to>\` and \`sidebars.ts\`
-  version [options] <name>          copy the current docs as a version, as \`docs:version\` of
-                                    Docusaurus does
+  init [options] <dir>                create a small site in a new folder
+  dev [options] [root]                start the development server; the browser shows edits at once
+  build [options] [root]              build the site; writes nothing if the site has errors
+  serve [options] [root]              preview the built site in a local server
+  check-links [options] [paths...]    check links without building the site
+  clear [options] [root]              remove the output of the last build, and the cache
+  explain [options] [code-or-url]     explain an error or warning, or what a page is made of;
+                                      without an argument, list all codes
+  routes [options] [root]             print all routes of the site
+  doctor [options] [root]             print versions, config, limits of the machine, and what is
+                                      slow; writes no output
+  config [options] [root]             print what becomes of each option in a config of Docusaurus
+  migrate [options] [root]            write sitegen.config.ts for a config of Docusaurus, and change
+                                      nothing else
+  search-records [options] [root]     print the records of a hosted search index as JSON
+  merge [options] <dirs...>           join the parts that \`sitegen build --shard\` wrote into one
+                                      site
+  check-samples [options] [files...]  compile the code samples of pages that are marked with
+                                      \`check\`, with the site's \`typescript\`
+  check-search [options]              run search tests: queries, and the pages that must come first
+  diff [options] <ref>                list pages added, removed and changed since a Git ref, and why
+  eject [options] [part]              copy a part of the theme into the site, to change it; without
+                                      a part, list all
+  redirects [options]                 write redirects for pages moved or removed since a Git ref
+  translations [options]              list missing, outdated and unused translations of each
+                                      language
+  types [options]                     write the types of paths, doc ids and front matter for \`<Link
+                                      to>\` and \`sidebars.ts\`
+  version [options] <name>            copy the current docs as a version, as \`docs:version\` of
+                                      Docusaurus does
 
 Examples:
   sitegen init my-docs            create a small site in my-docs
@@ -118,6 +122,7 @@ describe("help and version", () => {
     "search-records",
     "init",
     "explain",
+    "check-samples",
     "check-search",
     "diff",
     "eject",

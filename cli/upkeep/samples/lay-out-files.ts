@@ -10,7 +10,7 @@ export interface SampleFile {
 }
 
 /**
- * Files of all pages, one folder per page: fences with a file name as title may import each other. A repeated title
+ * Files of all pages, one folder per page: fences with a file name as title may import each other, and others may import those. A repeated title
  * starts a further folder with the page's other files in their current state. A fence may include files that only
  * it needs, each below a line `// @filename: src/a.ts`, as with twoslash; the code below the last such line is its own.
  */
@@ -29,11 +29,13 @@ function layOutPage(folder: string, fences: readonly Fence[]): SampleFile[] {
     if (fence.optOut !== null || !(isCompiled(fence) || fence.language === "json")) return;
     const name = fileNameOf(fence);
     if (name === null && !isCompiled(fence)) return;
-    const { brought, own, ownName } = splitFiles(fence.code);
+    const { brought, own, ownName } = splitFiles(withoutRemoved(fence.code));
     if (name === null) {
-      const place = `${folder}/fence-${index + 1}`;
+      const fenceName = `fence-${index + 1}`;
+      // Beside the files of the page, unless it brings files of the same names.
+      const place = brought.size > 0 || ownName ? `${folder}/${fenceName}` : `${folder}/${edition}`;
       for (const [other, code] of brought) files.push({ path: `${place}/${other}`, code, fence });
-      files.push({ path: ownName ? `${place}/${ownName}` : `${place}.${fence.language}`, code: own, fence });
+      files.push({ path: `${place}/${ownName ?? `${fenceName}.${fence.language}`}`, code: own, fence });
       return;
     }
     if (named.has(name) || brought.size > 0) {
@@ -47,6 +49,20 @@ function layOutPage(folder: string, fences: readonly Fence[]): SampleFile[] {
     named.set(name, own);
   });
   return files;
+}
+
+const REMOVED = /\[!code --(?::(\d+))?\]/;
+
+/** Code without the lines that a change removes. Blank ones replace them, so that every line keeps its number. */
+function withoutRemoved(code: string): string {
+  if (!code.includes("[!code --")) return code;
+  let removed = 0;
+  const lines = code.split("\n").map((line) => {
+    const [mark, lineCount = "1"] = REMOVED.exec(line) ?? [];
+    if (mark !== undefined) removed = Number(lineCount);
+    return removed-- > 0 ? "" : line;
+  });
+  return lines.join("\n");
 }
 
 const FILE_LINE = /^[ \t]*\/\/[ \t]*@filename:[ \t]*(\S+)[ \t]*$/;

@@ -1,10 +1,16 @@
-import type { Code } from "mdast";
-import { visitMdast } from "../../../cli/compile/visit.ts";
-import { cutPrelude } from "../../../cli/highlight/cut-prelude.ts";
-import { parseCodeMeta } from "../../../cli/highlight/parse-code-meta.ts";
-import type { ContentPath } from "../../../cli/model/brands.ts";
-import type { Location } from "../../../cli/model/diagnostic.ts";
-import type { ContentSource } from "../load-content.ts";
+import type { Code, Root } from "mdast";
+import { visitMdast } from "../../compile/visit.ts";
+import { cutPrelude } from "../../highlight/cut-prelude.ts";
+import { parseCodeMeta } from "../../highlight/parse-code-meta.ts";
+import type { ContentPath } from "../../model/brands.ts";
+import type { Location } from "../../model/diagnostic.ts";
+
+/** A page as it was parsed, before any plugin. */
+export interface ParsedSource {
+  path: ContentPath;
+  source: string;
+  tree: Root;
+}
 
 /** A fenced block of a page. */
 export interface Fence {
@@ -18,6 +24,8 @@ export interface Fence {
   code: string;
   /** Lines that are compiled and not shown. */
   prelude: string;
+  /** Whether the fence has the word `check` or `twoslash`. */
+  isMarked: boolean;
   /** Why it is not checked; null if it is. */
   optOut: string | null;
   /** Of the fence itself. */
@@ -27,7 +35,7 @@ export interface Fence {
 }
 
 /** Every fence of a page in order, also nested ones. */
-export function extractFences({ path, source, tree }: ContentSource): Fence[] {
+export function extractFences({ path, source, tree }: ParsedSource): Fence[] {
   const lines = source.split(/\r\n?|\n/);
   const fences: Fence[] = [];
   visitMdast(tree, "code", (node) => {
@@ -53,6 +61,7 @@ function readFence(node: Code, page: ContentPath, lines: readonly string[]): Fen
     marked: marked ?? [],
     code: node.value,
     prelude: cutPrelude(node.value, language).prelude,
+    isMarked: /(?:^|\s)(?:check|twoslash)(?=\s|$)/.test(meta),
     optOut:
       /(?:^|\s)no-check=(?:"([^"]*)"|'([^']*)')/
         .exec(meta)
