@@ -40,13 +40,14 @@ export async function buildLateParts(graph: LatePartsGraph): Promise<BuiltLatePa
   return {
     files: Object.fromEntries(built.map(({ name, file }) => [name, file])),
     outputs: built.flatMap(({ outputs }) => outputs),
-    metafiles: built.map(({ metafile }) => metafile),
+    metafiles: built.flatMap(({ metafiles }) => metafiles),
     diagnostics,
   };
 }
 
 async function buildPart(name: string, graph: LatePartsGraph, report: (problem: Diagnostic) => void) {
   const { late, root, vendor, define } = graph;
+  const workers: Metafile[] = [];
   const result = await build({
     ...browserOptions(root, define(name)),
     entryPoints: [{ in: `${LATE}:${name}`, out: name }],
@@ -56,18 +57,18 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
       missingModulesPlugin(new Set()),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       stylesheetPlugin,
-      workerPlugin(browserOptions(root, define(name))),
+      workerPlugin(browserOptions(root, define(name)), (metafile) => workers.push(metafile)),
       virtualModules(LATE, (part) => ({ contents: late.modules[part] ?? "", resolveDir: root })),
       diagramsPlugin(late, root, report),
     ],
   });
   const { outputFiles, metafile } = nameByContent(result);
   const file = path.posix.basename(outputOf(`${LATE}:${name}`, metafile));
-  return { name, file, outputs: outputFiles.map(toOutput), metafile };
+  return { name, file, outputs: outputFiles.map(toOutput), metafiles: [metafile, ...workers] };
 }
 
-/** Bundles a module for a worker to a file; the import evaluates to its file name. */
-function workerPlugin(options: BuildOptions): Plugin {
+/** Bundles a module for a worker to a file; the import evaluates to its file name. @param onBuilt Gets the files in the worker. */
+function workerPlugin(options: BuildOptions, onBuilt: (metafile: Metafile) => void): Plugin {
   return {
     name: "worker",
     setup(host) {
@@ -79,12 +80,14 @@ function workerPlugin(options: BuildOptions): Plugin {
       }));
       host.onLoad({ filter: /./, namespace: "worker" }, async ({ pluginData, with: { stemmer } }) => {
         const entry = entryFiles([pluginData as string]);
-        const { outputFiles } = await build({
+        const { outputFiles, metafile } = await build({
           ...options,
           entryPoints: entry.names,
           plugins: [entry.plugin, ...(stemmer === undefined ? [] : [stemmerPlugin(stemmer)])],
           write: false,
+          metafile: true,
         });
+        onBuilt(metafile);
         return { contents: outputFiles[0]?.contents, loader: "file" };
       });
     },
