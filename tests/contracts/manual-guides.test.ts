@@ -6,7 +6,7 @@ import { parse } from "yaml";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import { repoRoot } from "../content/repo-root.ts";
-import { buildRoot, createSite, formatShort } from "./build-fixture.ts";
+import { buildRoot, createSite, formatShort, readOutput } from "./build-fixture.ts";
 import { CONFIG, manualPages, samplesOf, sitesOf, starterFiles } from "./manual-samples.ts";
 
 const pages = manualPages().map((page) => ({ ...page, samples: samplesOf(page) }));
@@ -53,6 +53,21 @@ test("YAML and JSON files that pages show can be parsed", () => {
       if (language === "json") expect(() => JSON.parse(text), `${page}:${line}`).not.toThrow();
       if (/^ya?ml$/.test(language)) expect(() => parse(text), `${page}:${line}`).not.toThrow();
     }
+});
+
+test("a page that a guide adds to the starter is in the sidebar, after the pages with a position", {
+  tags: ["nightly"],
+}, async () => {
+  const root = createSampleSite({ "content/docs/added.md": "---\ntitle: Added\n---\n\nText.\n" });
+  const { outputs } = await buildRoot(root, { cache: false });
+  const [, sidebar = ""] = /<aside[^>]*>(.*?)<\/aside>/s.exec(readOutput(outputs, "docs/added/index.html")) ?? [];
+  expect([...sidebar.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/docs/",
+    "/docs/writing",
+    "/docs/components",
+    "/docs/publishing",
+    "/docs/added",
+  ]);
 });
 
 const withFiles = pages.filter(({ page, samples }) => !page.startsWith("tutorial") && samples.some(({ file }) => file));
