@@ -70,6 +70,19 @@ test("a page that a guide adds to the starter is in the sidebar, after the pages
   ]);
 });
 
+test("the minimal starter takes the pages of another generator at their URLs", { tags: ["nightly"] }, async () => {
+  const files = Object.entries(starterFiles("minimal")).filter(([file]) => !file.startsWith("content/"));
+  const moved = {
+    "content/index.md": "# Home\n\n[Install](guide/install.md)\n",
+    "content/guide/install.md": "# Install\n",
+  };
+  const { outputs, diagnostics } = await buildRoot(createSite({ ...Object.fromEntries(files), ...moved }), {
+    cache: false,
+  });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  expect(readOutput(outputs, "index.html")).toContain('href="/guide/install"');
+});
+
 const withFiles = pages.filter(({ page, samples }) => !page.startsWith("tutorial") && samples.some(({ file }) => file));
 /** Each night a third of the pages is built, before a release the others. */
 const parts = [
