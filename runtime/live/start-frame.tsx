@@ -2,7 +2,7 @@
 import { Component, type ComponentType, isValidElement, type ReactNode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
 import type { LiveStage } from "../react/live-code.tsx";
-import { createLoopClock } from "./loop-clock.ts";
+import { createRunClock } from "./run-clock.ts";
 import { type FrameReport, type FrameRequest, readFrameRequest } from "./messages.ts";
 import { lineOfError, runScript, type SampleRun, type SampleScope, ScriptNotLoaded, scriptUrl } from "./run-script.ts";
 
@@ -10,13 +10,13 @@ export interface FrameOptions extends Pick<SampleScope, "modules" | "scope"> {
   Player: LiveStage["Player"];
 }
 
-/** Time that a loop may take, in ms. */
-const LOOP_LIMIT_MS = 1000;
+/** Time that a task of edited code may take, in ms. */
+const RUN_LIMIT_MS = 1000;
 
 export function startFrame({ modules, scope, Player }: FrameOptions): void {
   const element = document.querySelector("main") as HTMLElement;
-  const tick = createLoopClock({
-    limitMs: LOOP_LIMIT_MS,
+  const tick = createRunClock({
+    limitMs: RUN_LIMIT_MS,
     now: () => performance.now(),
     afterTask: (callback) => setTimeout(callback, 0),
   });

@@ -125,7 +125,15 @@ const ERRORS = [
   ["export const A = () => {\n  return missing;\n};", "Line 2: missing is not defined"],
   ["export const A = () => 1;\nsetTimeout(() => {\n  throw new Error('late');\n});", "Line 3: late"],
   ["const a = 1;\nconst a = 2;", "Line 2: Identifier 'a' has already been declared"],
-  ["for (;;) {\n}", "Line 1: This loop was stopped, because it ran for more than 1 s."],
+  ["for (;;) {\n}", "Line 1: This code was stopped, because it ran for more than 1 s."],
+  [
+    "const fib = (n) => {\n  try { return n < 2 ? n : fib(n - 1) + fib(n - 2); } catch { return fib(n - 1); }\n};\nfib(99);",
+    "Line 1: This code was stopped, because it ran for more than 1 s.",
+  ],
+  [
+    "const again = async () => {\n  await null;\n  return again();\n};\nagain();",
+    "Line 1: This code was stopped, because it ran for more than 1 s.",
+  ],
   ["const a = 1;", "Nothing to show: the code exports no component and renders none."],
 ];
 

@@ -1,7 +1,7 @@
 // Turns the code of a block into the script that a frame runs. Lines stay where they are, so that errors have their lines.
 import { transform } from "sucrase";
 import { type CodeProblem, findSyntaxProblem, findWrongTag } from "./find-syntax-problem.ts";
-import { guardLoops } from "./guard-loops.ts";
+import { guardCode } from "./guard-code.ts";
 
 /**
  * `module`: the code imports names and exports a component. `expression`: it is a component or an element. `render`: it passes one
@@ -37,7 +37,7 @@ export function compileSample({ code, language, form }: SampleSource): CompiledS
   }
   const problem = findWrongTag(code, hasTypes);
   if (problem) return { problem };
-  const guarded = guardLoops(script, "tick()");
+  const guarded = guardCode(script, "tick()");
   // a script is sloppy, so `with` can stand for names that nothing imports
   const body = isModule ? guarded : `with (scope) {${guarded}\n}`;
   return { script: `${RECEIVER}(function (require, exports, scope, render, tick) {${body}\n});` };

@@ -1,7 +1,7 @@
 // The script of edited code: what it calls, guarded loops, and places of errors.
 import { describe, expect, test } from "vitest";
 import { compileSample, type SampleSource } from "../../../runtime/live/editor/compile-sample.ts";
-import { guardLoops } from "../../../runtime/live/editor/guard-loops.ts";
+import { guardCode } from "../../../runtime/live/editor/guard-code.ts";
 
 interface Given {
   modules?: Record<string, unknown>;
@@ -91,7 +91,7 @@ test("lines stay where they are", () => {
   }
 });
 
-describe("loops", () => {
+describe("loops and functions", () => {
   test.each([
     ["while (a) b();", "while (a) {t();b();}"],
     ["while (a) { b(); }", "while (a) {t(); b(); }"],
@@ -99,7 +99,15 @@ describe("loops", () => {
     ["do { b(); } while (a);", "do {t(); b(); } while (a);"],
     ["for (;;);", "for (;;){t();;}"],
     ["for (const a of b) for (const c in a) d(c);", "for (const a of b) {t();for (const c in a) {t();d(c);}}"],
-    ["async () => { for await (const a of b) c(a); }", "async () => { for await (const a of b) {t();c(a);} }"],
+    ["async () => { for await (const a of b) c(a); }", "async () => {t(); for await (const a of b) {t();c(a);} }"],
+    ["const f = (n) => f(n - 1) + f(n - 2);", "const f = (n) => (t(),f(n - 1) + f(n - 2));"],
+    ["const f = (a) => (b) => ({ a, b });", "const f = (a) => (t(),(b) => (t(),({ a, b })));"],
+    ["function a() { a(); }", "function a() {t(); a(); }"],
+    [
+      "const o = { m() { }, get x() { return 1; }, f: function () { } };",
+      "const o = { m() {t(); }, get x() {t(); return 1; }, f: function () {t(); } };",
+    ],
+    ["class A { m() { } }", "class A { m() {t(); } }"],
     [
       "x: for (let i = 0; i < 3; i++) { if (i) continue x; }",
       "x: for (let i = 0; i < 3; i++) {t(); if (i) continue x; }",
@@ -107,11 +115,11 @@ describe("loops", () => {
     ["while (a)\n  if (b) c(); else while (d) e();", "while (a)\n  {t();if (b) c(); else while (d) {t();e();}}"],
     ["const s = 'while (true) {}'; // for (;;) {}", "const s = 'while (true) {}'; // for (;;) {}"],
   ])("%s", (script, guarded) => {
-    expect(guardLoops(script, "t()")).toBe(guarded);
+    expect(guardCode(script, "t()")).toBe(guarded);
   });
 
   test.each(["module", "expression", "render"] as const)(
-    "an endless one in a %s calls the clock, which can stop it",
+    "an endless loop in a %s calls the clock, which can stop it",
     (form) => {
       const loop = "() => { for (;;) { } }";
       const code = { module: `export default ${loop};`, expression: loop, render: `render(${loop});` }[form];

@@ -1,6 +1,6 @@
-// Between page and frame: messages of the wrong shape, the clock of loops, and code in links.
+// Between page and frame: messages of the wrong shape, the clock of edited code, and code in links.
 import { describe, expect, test } from "vitest";
-import { createLoopClock } from "../../../runtime/live/loop-clock.ts";
+import { createRunClock } from "../../../runtime/live/run-clock.ts";
 import {
   type FrameReport,
   type FrameRequest,
@@ -59,17 +59,25 @@ describe("messages", () => {
   });
 });
 
-describe("the clock of loops", () => {
+describe("the clock of edited code", () => {
   const clockAt = (times: number[]) => {
     const ended: (() => void)[] = [];
-    const tick = createLoopClock({ limitMs: 2000, now: () => times.shift() ?? 0, afterTask: (end) => ended.push(end) });
+    const tick = createRunClock({ limitMs: 2000, now: () => times.shift() ?? 0, afterTask: (end) => ended.push(end) });
     return { tick, endTask: () => ended.splice(0).forEach((end) => void end()) };
   };
 
   test("throws once a task takes longer than the limit", () => {
     const { tick } = clockAt([0, 0, 2000, 2001]);
     for (let round = 0; round < 512; round++) tick();
-    expect(tick).toThrow("This loop was stopped, because it ran for more than 2 s.");
+    expect(tick).toThrow("This code was stopped, because it ran for more than 2 s.");
+  });
+
+  test("throws at every call of that task from then on, so code that catches it ends too", () => {
+    const { tick, endTask } = clockAt([0, 0, 2001, 9000, 9000]);
+    for (let round = 0; round < 256; round++) tick();
+    for (let round = 0; round < 3; round++) expect(tick).toThrow("This code was stopped");
+    endTask();
+    expect(tick).not.toThrow();
   });
 
   test("starts again with each task", () => {
