@@ -17,8 +17,9 @@ export function claimSymbols(
   pages: readonly PageFacts[],
   { fileUrls, docs }: Pick<RouteTable, "fileUrls" | "docs">,
 ): { symbols: SymbolTable; diagnostics: Diagnostic[] } {
+  // a table of the previous build, which has a prototype, is compared with it
+  if (!markdown.symbolLinks) return { symbols: {}, diagnostics: [] };
   const symbols: Record<string, Claim[]> = Object.create(null);
-  if (!markdown.symbolLinks) return { symbols, diagnostics: [] };
   const versions = Object.values(docs).flatMap((section) => section.versions);
   const older = new Set(
     versions.filter(({ isLast }) => !isLast).flatMap((version) => version.docs.map((doc) => doc.path)),
