@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import type { Message } from "esbuild";
 import { moduleNotFound, moduleSyntax, unknownThemeModule, unsupportedFile } from "../diagnostics/bundle.ts";
-import { plainSyntaxMessage } from "./esbuild/syntax-messages.ts";
+import { plainSyntaxMessage, syntaxHelp } from "./esbuild/syntax-messages.ts";
 import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
@@ -189,8 +189,7 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
         : "Put it in a static folder and link to it, or compile it before the build and import the result.",
     });
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
-  const notes = message.notes.map(({ text }) => text).filter((text) => text && !/^The plugin "/.test(text));
-  const help = stylesheet === undefined ? notes.join(" ") || undefined : helpForNames(stylesheet);
+  const help = stylesheet === undefined ? syntaxHelp(message) : helpForNames(stylesheet);
   return moduleSyntax({ message: plainSyntaxMessage(message.text), location, help });
 }
 

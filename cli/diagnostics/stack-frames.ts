@@ -21,8 +21,14 @@ function pathOf(name: string): string | null {
   }
 }
 
+/** Before the message of an error of linking, which no code throws: the place, the line, and marks below the name. */
+const LINKED = /^(file:\/\/.+?):(\d+)\n.*\n( *)\^+\n/;
+
 /** The frames of an error's stack that are in files, topmost first. */
 export function readFrames(stack: string): StackFrame[] {
+  const [, linked = "", linkedLine, before = ""] = LINKED.exec(stack) ?? [];
+  const linkedFile = linked === "" ? null : pathOf(linked);
+  if (linkedFile !== null) return [{ file: linkedFile, line: Number(linkedLine), column: before.length + 1 }];
   return [...stack.matchAll(FRAME)].flatMap((match) => {
     const [, name = "", line, column] = EVALUATED.exec(match[1] ?? "") ?? match;
     const file = pathOf(name);

@@ -15,6 +15,21 @@ export function placeOfMissingName(message: string, frame: StackFrame): StackFra
   return code === null || name === undefined ? frame : { ...frame, ...findName(code, name, frame) };
 }
 
+/** The engine's message about a name that a module does not export; the name is its group. */
+const MISSING_EXPORT = /^The requested module '.+' does not provide an export named '(.+)'$/;
+
+/** Where a page imports a name that its module does not export. Import statements of pages have no place in the built code. */
+export function placeOfMissingExport(message: string, file: string): Position | null {
+  const name = MISSING_EXPORT.exec(message)?.[1];
+  const code = name === undefined ? null : readIfPresent(file);
+  if (code === null || name === undefined) return null;
+  const statement = new RegExp(String.raw`^import\b[^;'"]*?(?<![\w$])(?=${name.replaceAll("$", "\\$")}(?![\w$]))`, "m");
+  const [before] = statement.exec(code) ?? [];
+  if (before === undefined) return null;
+  const lines = code.slice(0, code.search(statement) + before.length).split("\n");
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
+
 type Position = Pick<StackFrame, "line" | "column">;
 
 /** The first use of a variable at or after a position; the position itself without one. */

@@ -1,4 +1,4 @@
-// React's errors while it renders to HTML, in the words of our messages.
+// Errors of React while it renders to HTML, and of the engine where it names no cause, in the words of our messages.
 
 export interface PlainMessage {
   /** `Unexpected …, expected …`. */
@@ -127,6 +127,41 @@ const MESSAGES: readonly [pattern: RegExp, translate: Translate][] = [
     }),
   ],
   [
+    /^A component suspended while responding to synchronous input/,
+    () => ({
+      message: "Unexpected component that waits, expected one that has its content at once",
+      help: "Load the data before: with `await` at the top of its module, or in the config. In an island, `<Suspense>` around the component waits for it.",
+    }),
+  ],
+  [
+    /^Class constructor (\S+) cannot be invoked without 'new'/,
+    (name) => ({
+      message: `Unexpected class \`${name}\` in place of a component, expected a function, or a class that extends \`Component\``,
+      help: "Check the name: a component of the same name may be in another module.",
+    }),
+  ],
+  [
+    /^Cannot access '(.+)' before initialization$/,
+    (name) => ({
+      message: `Unexpected use of \`${name}\` before its declaration, expected it below`,
+      help: "Move the declaration up. If two modules import each other, move it to a third one.",
+    }),
+  ],
+  [
+    /^Assignment to constant variable\.$/,
+    () => ({
+      message: "Unexpected assignment to a constant, expected a variable",
+      help: "Declare it with `let`.",
+    }),
+  ],
+  [
+    /^The requested module '(.+)' does not provide an export named '(.+)'$/,
+    (module, name) => ({
+      message: `Unexpected import of \`${name}\`, expected an export of ${/\breact-[0-9a-f]{8}\.mjs$/.test(module) ? "React" : `\`${module}\``}`,
+      help: "Check the name of the import, and the version of the package.",
+    }),
+  ],
+  [
     /^An unsupported type was passed to use\(\): (.*)/,
     (value) => ({
       message: `Unexpected \`${value}\` passed to \`use\`, expected a context or a promise`,
@@ -135,7 +170,7 @@ const MESSAGES: readonly [pattern: RegExp, translate: Translate][] = [
   ],
 ];
 
-/** Null for a message that is not React's, or whose translation would say no more. */
+/** Null for other messages, and for those whose translation would say no more. */
 export function translateReact(text: string): PlainMessage | null {
   for (const [pattern, translate] of MESSAGES) {
     const match = pattern.exec(text);

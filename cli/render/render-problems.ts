@@ -1,3 +1,4 @@
+import path from "node:path";
 import { browserGlobal, renderFailed, unknownComponent } from "../diagnostics/render.ts";
 import { missingDefaultExport } from "../diagnostics/bundle.ts";
 import { readFrames } from "../diagnostics/stack-frames.ts";
@@ -6,7 +7,7 @@ import { readThrown, type Thrown } from "../diagnostics/thrown.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Route } from "../model/route.ts";
-import { placeOfMissingName } from "./missing-name.ts";
+import { placeOfMissingExport, placeOfMissingName } from "./missing-name.ts";
 import { translateReact } from "./react-messages.ts";
 
 const GLOBALS =
@@ -71,7 +72,9 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   const isInPage = ({ path: file }: Location): boolean => /\.mdx?$/.test(file) || file === route.source;
   const [place] = places;
   const use = context.use ?? places.find(isInPage);
-  const page: Location | undefined = route.source ? { path: route.source } : undefined;
+  const page: Location | undefined = route.source
+    ? { path: route.source, ...(place ? null : placeOfMissingExport(message, path.join(context.root, route.source))) }
+    : undefined;
   const location = place ?? use ?? page;
   const isExpression = place !== undefined && /\.mdx?$/.test(place.path);
   // An error is reported at the line of a component or function, so the message names the page's line too.
@@ -81,11 +84,12 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   if (message.startsWith("The page component at ")) return missingDefaultExport({ message, location: page });
   const name = MISSING_COMPONENT.exec(message)?.[1];
   if (name) {
-    const [, line, column, path = page?.path] = MDX_PLACE.exec(message) ?? [];
+    const [, line, column, file = page?.path] = MDX_PLACE.exec(message) ?? [];
     const suggestion = nearest(name, componentNames);
     return unknownComponent({
       message: `Unexpected component \`${name}\`, expected one that the page imports or the theme provides`,
-      location: line && path ? { path, line: Number(line), column: Number(column), length: name.length + 1 } : page,
+      location:
+        line && file ? { path: file, line: Number(line), column: Number(column), length: name.length + 1 } : page,
       help:
         suggestion && suggestion !== name ? `Did you mean \`${suggestion}\`?` : importHelp(name, suggestion === name),
     });

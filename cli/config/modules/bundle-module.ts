@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { BuildFailure, BuildOptions, Message, Plugin } from "esbuild";
 import { entryFiles } from "../../bundle/esbuild/entry-files.ts";
-import { plainSyntaxMessage } from "../../bundle/esbuild/syntax-messages.ts";
+import { plainNotes, plainSyntaxMessage } from "../../bundle/esbuild/syntax-messages.ts";
 import { moduleSyntax } from "../../diagnostics/config.ts";
 import { passMachineErrors } from "../../diagnostics/machine-error.ts";
 import { placeOfMessage } from "../../diagnostics/message-place.ts";
@@ -216,11 +216,11 @@ module.exports = value ?? loaded;`,
 };
 
 function describeBuildError(message: Message, fallback: string, root: FilePath): Diagnostic {
-  const { location, text, notes } = message;
+  const { location, text } = message;
   const place: Location = location
     ? { path: withSlashes(location.file), ...placeOfMessage(location) }
     : { path: fallback };
   const [, specifier] = /^Could not resolve "([^"]+)"/.exec(text) ?? [];
   if (specifier !== undefined) return describeMissing(specifier, place, root);
-  return moduleSyntax({ message: plainSyntaxMessage(text), location: place, details: notes.map((note) => note.text) });
+  return moduleSyntax({ message: plainSyntaxMessage(text), location: place, details: plainNotes(message) });
 }

@@ -78,6 +78,58 @@ export const Odd = () => (
     },
   },
   {
+    number: "found-E",
+    title:
+      "names that React does not export, in a page and in a component; components that wait; classes that are none",
+    files: {
+      ...docs({
+        "page.mdx": 'import { useState, useNope } from "react";\n\n# Page\n\n{useNope()}\n',
+        "part.mdx": 'import { Part } from "@site/site/Part";\n\n# Part\n\n<Part />\n',
+        "late.mdx":
+          "export const Late = async () => <b>{await fetch('http://127.0.0.1:9')}</b>;\n\n# Late\n\n<Late />\n",
+        "class.mdx": "export class Plain {}\n\n# Class\n\nText <Plain />\n",
+        "early.mdx": "# Early\n\nexport const a = b + 1;\nexport const b = 2;\n\n{a}\n",
+        "constant.mdx": "export const k = 1;\n\n# Constant\n\nText {(() => { k = 2; })()}\n",
+      }),
+      "site/Part.tsx":
+        'import {\n  useId,\n  nope,\n} from "react";\nexport const Part = () => <b id={useId()}>{nope()}</b>;\n',
+    },
+    expected: {
+      exit: 1,
+      reports: [
+        "content/docs/page.mdx:1:20  error  SG1601 render-failed\n  Unexpected import of `useNope` while rendering /docs/page, expected an export of React\n",
+        "site/Part.tsx:3:3  error  SG1601 render-failed\n  Unexpected import of `nope` while rendering /docs/part, expected an export of React\n",
+        "content/docs/late.mdx:5:1  error  SG1601 render-failed\n  Unexpected component that waits while rendering /docs/late,",
+        "content/docs/class.mdx:5:6  error  SG1601 render-failed\n  Unexpected class `Plain` in place of a component",
+        "content/docs/early.mdx:3:18  error  SG1601 render-failed\n  Unexpected use of `b` before its declaration",
+        "content/docs/constant.mdx:5:16  error  SG1601 render-failed\n  Unexpected assignment to a constant",
+        "6 errors",
+      ],
+    },
+  },
+  {
+    number: "found-E",
+    title: "remarks of the bundler name the place of the cause",
+    files: {
+      ...docs({
+        "a.mdx": 'import A from "@site/site/A";\n\n# A\n\n<A />\n',
+        "b.mdx": 'import B from "@site/site/B";\n\n# B\n\n<B />\n',
+      }),
+      "site/A.tsx": "const list = 1;\nconst list = 2;\nexport default () => (\n  <ul>\n    <li>\n  </ul>\n);\n",
+      "site/B.tsx": "export const B = 1; /* open\n",
+    },
+    expected: {
+      exit: 1,
+      reports: [
+        "site/A.tsx:2:7  error  SG1503 module-syntax\n  Unexpected second declaration of `list`, expected one\n",
+        "help: The symbol `list` was originally declared at site/A.tsx:1:7.\n",
+        "help: The opening `li` tag is at site/A.tsx:5:6.\n",
+        "site/B.tsx:2:1  error  SG1503 module-syntax\n  Unexpected end of the file in a comment, expected its closing `*/`\n",
+        "help: The multi-line comment starts at site/B.tsx:1:21.\n",
+      ],
+    },
+  },
+  {
     number: 46,
     title: "blocks in paragraphs, links in links, parts of tables elsewhere",
     files: {

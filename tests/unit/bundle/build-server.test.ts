@@ -304,7 +304,7 @@ test("each broken import is reported at its position, and the other pages are bu
   ).toEqual([
     "c/Broken.tsx:1 module-syntax Unexpected `null`, expected `}`",
     "docs/gone.mdx:1 module-not-found Unexpected import of `./gone`, expected a file that exists",
-    'docs/name.mdx:1 module-syntax No matching export in "c/Fine.tsx" for import "Missing"',
+    "docs/name.mdx:1 module-syntax Unexpected import of `Missing`, expected an export of `c/Fine.tsx`",
     "docs/package.mdx:1 module-not-found Unexpected import of `not-installed/deep`, expected an installed package",
     "docs/theme.mdx:1 unknown-theme-module Unexpected import of `@theme/Nope`, expected a module that exists",
   ]);

@@ -123,6 +123,6 @@ test("errors are at their line on the page, and all are reported", async () => {
   expect(diagnostics.sort()).toEqual([
     "docs/files.mdx:10:20 Unexpected import of `./x` in live code, expected a package whose names the scope module exports",
     "docs/names.mdx:11:3 Unexpected import of `absent` in live code, expected a name that `scope.ts` exports",
-    'docs/syntax.mdx:21:11 Unexpected ";"',
+    "docs/syntax.mdx:21:11 Unexpected `;` in this place",
   ]);
 });

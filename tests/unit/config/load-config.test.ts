@@ -553,7 +553,7 @@ describe("a config that does not run", () => {
     ],
     [
       { "sitegen.config.ts": "export default {\n  title: ,\n};" },
-      ['sitegen.config.ts:2:10 error config-syntax: Unexpected ","'],
+      ["sitegen.config.ts:2:10 error config-syntax: Unexpected `,` in this place"],
     ],
     [
       { "sitegen.config.ts": 'export default { title: "é 🎬" ; };' },

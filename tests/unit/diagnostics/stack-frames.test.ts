@@ -24,3 +24,9 @@ test("frames in files, whatever their form", () => {
   ]);
   expect(readFrames("")).toEqual([]);
 });
+
+test("an error of linking has its place before the message", () => {
+  const stack =
+    "file:///site/.sitegen/server/a.mjs:9\n  nope } from './react-1a2b3c4d.mjs';\n  ^^^^\nSyntaxError: The requested module\n    at ModuleJob._instantiate (node:internal/modules/esm/module_job:213:21)\n    at async file:///site/node_modules/x/load.mjs:3:5";
+  expect(readFrames(stack)).toEqual([{ file: "/site/.sitegen/server/a.mjs", line: 9, column: 3 }]);
+});

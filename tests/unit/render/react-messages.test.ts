@@ -58,6 +58,28 @@ test.each<[make: () => ReactNode, message: string]>([
     () => createPortal("a", { nodeType: 1 } as never),
     "Unexpected portal while the page is built, expected it in the browser only",
   ],
+  [
+    () => component((async () => null) as never),
+    "Unexpected component that waits, expected one that has its content at once",
+  ],
+  [
+    () => createElement(class Plain {} as never),
+    "Unexpected class `Plain` in place of a component, expected a function, or a class that extends `Component`",
+  ],
+  [
+    () =>
+      component(() => {
+        const before = () => late;
+        const shownBefore = before();
+        const late = "a";
+        return shownBefore + late;
+      }),
+    "Unexpected use of `late` before its declaration, expected it below",
+  ],
+  [
+    () => component(() => new Function("const a = 1; a = 2;")()),
+    "Unexpected assignment to a constant, expected a variable",
+  ],
   [() => component(() => use(5 as never)), "Unexpected `5` passed to `use`, expected a context or a promise"],
 ])("%#: %s", (make, message) => {
   const thrown = (): string => {
@@ -70,6 +92,13 @@ test.each<[make: () => ReactNode, message: string]>([
   const plain = translateReact(thrown());
   expect(plain?.message).toBe(message);
   expect(plain?.help).toMatch(/^\S.*\.$/);
+});
+
+test("names that a module does not export", () => {
+  const message = (module: string) =>
+    translateReact(`The requested module '${module}' does not provide an export named 'useNope'`)?.message;
+  expect(message("./react-1a2b3c4d.mjs")).toBe("Unexpected import of `useNope`, expected an export of React");
+  expect(message("some-package")).toBe("Unexpected import of `useNope`, expected an export of `some-package`");
 });
 
 test("other errors have no translation", () => {
