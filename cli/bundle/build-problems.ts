@@ -190,7 +190,15 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
     });
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
   const help = stylesheet === undefined ? syntaxHelp(message) : helpForNames(stylesheet);
-  return moduleSyntax({ message: plainSyntaxMessage(message.text), location, help });
+  // the file of a package is of no use, and may be anywhere on the machine
+  const isOfPackage = missingName !== undefined && /^(?:@(?!site\/))?\w/.test(imported);
+  return moduleSyntax({
+    message: isOfPackage
+      ? `Unexpected import of \`${missingName}\`, expected an export of \`${imported}\``
+      : plainSyntaxMessage(message.text),
+    location,
+    help,
+  });
 }
 
 /** Names are imported from a stylesheet that is no CSS module. `card.st.css` and the like belong to another tool. */

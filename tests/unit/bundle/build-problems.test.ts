@@ -51,6 +51,19 @@ test("unsupported file types are named too", async () => {
   );
 });
 
+test("an export that a package lacks is named by the package, and not by its file", async () => {
+  const message = async (specifier: string) =>
+    (
+      await problemsOf({
+        "a.js": `import { nope } from "${specifier}";\nnope();\n`,
+        "own.js": "export const a = 1;",
+        "package.json": '{ "name": "kit", "exports": { "./parts": "./own.js" } }',
+      })
+    ).map((problem) => `${problem.location?.line}:${problem.location?.column} ${problem.message}`);
+  expect(await message("kit/parts")).toEqual(["1:10 Unexpected import of `nope`, expected an export of `kit/parts`"]);
+  expect(await message("./own.js")).toEqual(["1:10 Unexpected import of `nope`, expected an export of `own.js`"]);
+});
+
 test("names are imported from CSS modules only", async () => {
   const [problem] = await problemsOf({ "a.js": 'import { box } from "./card.css";\nbox;\n', "card.css": ".box {}" });
   expect(problem?.code).toBe("SG1503");
