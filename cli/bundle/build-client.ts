@@ -11,7 +11,7 @@ import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
 import { type BrowserModules, browserPlugins, buildWithStubs } from "./browser-plugins.ts";
 import { latePartsPlugin } from "./late/late-parts.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
-import { liveCodePlugin } from "./live/live-code-plugin.ts";
+import { liveCodePlugins } from "./live/live-code-plugin.ts";
 import { SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
@@ -120,7 +120,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const own: Plugin[] = [
     virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
     latePartsPlugin(input.late),
-    ...(input.liveCode ? [liveCodePlugin({ root, packageDir, config: input.liveCode })] : []),
+    ...(input.liveCode ? liveCodePlugins({ root, packageDir, config: input.liveCode }) : []),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
   ];

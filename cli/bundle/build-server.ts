@@ -24,8 +24,8 @@ import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
-import { liveCodePlugin } from "./live/live-code-plugin.ts";
-import { livePagesOf, liveProblem } from "./live/live-problems.ts";
+import { liveCodePlugins } from "./live/live-code-plugin.ts";
+import { liveCodeProblem, livePagesOf, liveProblem } from "./live/live-problems.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
 import type { BrowserUse } from "./islands/module-facts.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
@@ -240,7 +240,14 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               return missingModule(specifier);
             },
           }),
-          ...(input.liveCode ? [liveCodePlugin({ root, packageDir, config: input.liveCode, islands })] : []),
+          ...(input.liveCode
+            ? liveCodePlugins({
+                ...{ root, packageDir, config: input.liveCode, islands },
+                onProblem: (message) => {
+                  for (const page of pagesOf(keysOf(message))) report(liveCodeProblem(message, page));
+                },
+              })
+            : []),
           requireContextPlugin(root),
           fileRulesPlugin(additions.rules.server, input.assets),
           fileValuesPlugin(input.assets),

@@ -51,7 +51,7 @@ export const IDLE_OPTIONS: ReadonlyMap<string, string> = new Map([
   ["future", "Remove it."],
   ["themes", "Remove it."],
   ["presets", "Remove it."],
-  ["themeConfig.liveCodeBlock", "Remove it."],
+  ["themeConfig.liveCodeBlock", "Use `markdown.liveCode.position`, which is `top` or `bottom`."],
   ["themeConfig.algolia.askAi", 'Use `askAi: { src: "…" }`, which adds the script of a question widget.'],
   ["themeConfig.algolia.transformItems", "Use `replaceSearchResultPathname` to change the paths of results."],
   ["themeConfig.algolia.translations", "Translate the texts of the search dialog in `i18n/<locale>/code.json`."],

@@ -67,9 +67,10 @@ export function resolveMarkdown(
     glossary,
     liveCode: markdown.liveCode
       ? {
-          scope: fromRoot(root, markdown.liveCode.scope),
+          scope: markdown.liveCode.scope === undefined ? null : fromRoot(root, markdown.liveCode.scope),
           stage: markdown.liveCode.stage === undefined ? null : fromRoot(root, markdown.liveCode.stage),
           edit: markdown.liveCode.edit ?? false,
+          position: markdown.liveCode.position ?? "top",
         }
       : null,
     symbolLinks: markdown.symbolLinks ? fillDefaults(SymbolLinkOptions, markdown.symbolLinks) : null,

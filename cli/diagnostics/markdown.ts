@@ -185,9 +185,9 @@ export const codeWithoutColors = warning("SG1217", "code-without-colors", {
 
 export const liveCode = warning("SG1282", "live-code", {
   cause:
-    "A code block is marked `live` and cannot run, so it is shown as code only. Either the config has no scope module, or the code exports no component.",
+    "A code block is marked `live` and cannot run, so it is shown as code only. Either the config has no `markdown.liveCode`, or the code shows nothing or has an error.",
   example: { files: { "content/docs/index.md": "```jsx live\n<Button>Press</Button>\n```" } },
-  remedy: "Set `markdown.liveCode` and export a component from the sample, or remove `live`.",
+  remedy: "Set `markdown.liveCode` and export a component from the sample or let it be one, or remove `live`.",
 });
 
 export const staticPageCode = warning("SG1283", "static-page-code", {

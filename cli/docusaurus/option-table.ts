@@ -43,7 +43,7 @@ export function futureRule(name: string, value: unknown): Rule {
 
 export const THEME_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ...honoured("colorMode image metadata announcementBar navbar footer docs blog tableOfContents prism mermaid algolia"),
-  ["liveCodeBlock", { effect: "ignored", remark: "Live code blocks are shown as code." }],
+  ["liveCodeBlock", { effect: "replaced", remark: "`markdown.liveCode.position` is the place of the result." }],
 ]);
 
 export const MARKDOWN_OPTIONS: ReadonlyMap<string, Rule> = new Map<string, Rule>([
@@ -101,7 +101,7 @@ const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule>([
   ["pwa", rule("ignored", "Pages are not stored for reading offline.")],
   ["classic", rule("replaced", "The theme of sitegen takes its place.")],
   ["mermaid", rule("replaced", "`markdown.mermaid` is enough.")],
-  ["live-codeblock", rule("ignored", "Live code blocks are shown as code.")],
+  ["live-codeblock", { type: "option", name: "markdown.liveCode", read: () => ({ edit: true, position: "bottom" }) }],
   ["search-algolia", rule("replaced", "`themeConfig.algolia` is enough.")],
   ["@easyops-cn/docusaurus-search-local", SEARCH],
   ["@cmfcmf/docusaurus-search-local", SEARCH],

@@ -165,8 +165,11 @@ export function translateConfig(
       for (const [index, entry] of list.entries()) addEntry(entry, type, [key, index]);
     } else if (key === "themeConfig")
       config[key] = pick(value, THEME_OPTIONS, [key], note, hasPlugins(raw) ? OF_A_PLUGIN : OF_NO_PLUGIN);
-    else if (key === "markdown") config[key] = pick(value, MARKDOWN_OPTIONS, [key], note, OF_NO_PLUGIN);
-    else if (key === "future") {
+    else if (key === "markdown") {
+      const picked = pick(value, MARKDOWN_OPTIONS, [key], note, OF_NO_PLUGIN);
+      // live code is an option of a theme there
+      config[key] = isFields(picked) ? { ...fieldsOf(config[key]), ...picked } : picked;
+    } else if (key === "future") {
       const { experimental_storage: storage, ...others } = fieldsOf(value);
       if (isFields(storage)) move([key, "experimental_storage"], ["storage"], storage);
       for (const [name, option] of Object.entries(others)) note([key, name], futureRule(name, option));
@@ -180,6 +183,13 @@ export function translateConfig(
       if (rule === undefined || rule.effect === "honoured") config[key] = value;
       if (rule) note([key], rule);
     }
+  }
+  const { liveCode } = fieldsOf(config.markdown);
+  const { playgroundPosition } = fieldsOf(fieldsOf(raw.themeConfig).liveCodeBlock);
+  if (isFields(liveCode) && playgroundPosition !== undefined) {
+    liveCode.position = playgroundPosition;
+    const from = ["themeConfig", "liveCodeBlock", "playgroundPosition"];
+    moved.push({ to: ["markdown", "liveCode", "position"], from });
   }
   // without these, sitegen would look for its own folders
   const folders = { content, customCss: css, infima: true, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };

@@ -77,10 +77,13 @@ export interface SymbolLinksConfig {
 }
 /** See `LiveCodeOptions`. */
 export interface LiveCodeConfig {
-  scope: string;
+  /** Null: the names are React's, and those of the theme component `ReactLiveScope`. */
+  scope: string | null;
   stage: string | null;
   /** Whether readers can edit the code. */
   edit: boolean;
+  /** Place of the result: above or below the code. */
+  position: "top" | "bottom";
 }
 /** A function of a plugin that changes the text of a file before it is parsed. */
 export interface SourceTransform {

@@ -109,10 +109,12 @@ export class SocialCardsOptions {
 }
 
 export class LiveCodeOptions {
-  /** Module whose exports samples may import, whatever package they name; relative to the site's folder. */
-  scope = required(string);
+  /** Module whose exports samples may import, whatever package they name; relative to the site's folder. Without it, they have React. */
+  scope? = string;
   /** Module that decides how samples are shown: its exports `Preview` and `Player`. Without it, a sample is shown as it is. */
   stage? = string;
   /** Readers can edit the code, which then runs in a sandboxed frame. Default: false. */
   edit? = boolean;
+  /** Place of the result: above or below the code. Default: "top". */
+  position? = oneOf("top", "bottom");
 }

@@ -1,7 +1,7 @@
 // The document in which edited code runs: a sandboxed frame, which has neither the origin of the site nor its storage.
-import { Component, type ComponentType, isValidElement, type ReactNode, useEffect } from "react";
+import { Component, type ComponentType, type ReactNode, useEffect } from "react";
 import { createRoot } from "react-dom/client";
-import type { LiveStage } from "../react/live-code.tsx";
+import { type LiveStage, shownComponent } from "../react/live-code.tsx";
 import { createRunClock } from "./run-clock.ts";
 import { type FrameReport, type FrameRequest, readFrameRequest } from "./messages.ts";
 import { lineOfError, runScript, type SampleRun, type SampleScope, ScriptNotLoaded, scriptUrl } from "./run-script.ts";
@@ -81,12 +81,7 @@ function applyLook({ theme, styles, fonts }: FrameRequest & { type: "look" }): v
 function componentOf({ exports, rendered }: SampleRun, name: string): ComponentType {
   const exported = Object.entries(exports).filter(([key]) => /^(?:default$|[A-Z])/.test(key));
   const candidates = [rendered.at(-1), exports[name], ...exported.map(([, value]) => value)];
-  const shown = candidates.find((value) => value !== undefined && value !== null);
-  if (isValidElement(shown)) return () => shown;
-  if (typeof shown === "function" || (typeof shown === "object" && shown !== null && "$$typeof" in shown))
-    return shown as ComponentType;
-  if (typeof shown === "string" || typeof shown === "number") return () => shown;
-  throw new Error("Nothing to show: the code exports no component and renders none.");
+  return shownComponent(candidates.find((value) => value !== undefined && value !== null));
 }
 
 interface BoundaryProps {

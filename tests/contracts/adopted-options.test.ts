@@ -28,13 +28,11 @@ test("every option, and the functions of plugins, by what becomes of them", asyn
   expect(stderr.match(/^docusaurus\.config\.js:.*$/gm)).toEqual([
     "docusaurus.config.js:6:60  warning  SG1308 moved-config-option",
     "docusaurus.config.js:9:5  warning  SG1325 ignored-plugin-hook",
-    "docusaurus.config.js:11:12  warning  SG1317 ignored-docusaurus-option",
     "docusaurus.config.js:12:40  warning  SG1307 unknown-config-field",
-    "docusaurus.config.js:12:52  warning  SG1317 ignored-docusaurus-option",
   ]);
   expect(stdout).toBe(`docusaurus.config.js
 
-Honoured (9):
+Honoured (10):
   title
   url
   baseUrl
@@ -42,9 +40,14 @@ Honoured (9):
   presets[0][1].docs.sidebarCollapsed
   presets[0][1].blog
   plugins[0][1] (@docusaurus/plugin-client-redirects)
+  themes[0] (@docusaurus/theme-live-codeblock)
   themeConfig.navbar
   plugins[1] (sea)
       Runs getPathsToWatch.
+
+Replaced by parts of sitegen (1):
+  themeConfig.liveCodeBlock
+      \`markdown.liveCode.position\` is the place of the result.
 
 Not needed (2):
   projectName
@@ -52,11 +55,7 @@ Not needed (2):
   plugins[1] (sea): \`extendCli\`
       Its commands belong to the command line of Docusaurus.
 
-Without effect (5):
-  themes[0] (@docusaurus/theme-live-codeblock)
-      Live code blocks are shown as code.
-  themeConfig.liveCodeBlock
-      Live code blocks are shown as code.
+Without effect (3):
   plugins[1] (sea): \`configurePostCss\`
       It usually adds Tailwind or another plugin of PostCSS. Write the CSS with the command line of PostCSS before the build, and name the result in \`customCss\`.
   themeConfig.navbar.depth

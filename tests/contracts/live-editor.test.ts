@@ -7,6 +7,7 @@ import { runCli } from "../unit/commands/fake-world.ts";
 import { createSite } from "./build-fixture.ts";
 
 const LIVE = '# Live\n\n```jsx live\nimport { word } from "p";\nexport const A = () => word;\n```\n';
+const SCOPED = "# Live\n\n```jsx live\n() => <b>{word}</b>\n```\n";
 const FILES = {
   "sitegen.config.ts": `import { docs, defineConfig } from "sitegen";
 export default defineConfig({
@@ -30,10 +31,13 @@ test("a warm build has the editor of a cold one", { tags: ["nightly"] }, async (
     const outputs = names.filter((name) => name !== ".sitegen").sort();
     return Object.fromEntries(outputs.map((name) => [name, contentHash(readFileSync(path.join(outDir, name)))]));
   };
-  const editorFiles = (files: Record<string, string>) => Object.keys(files).filter((name) => /live-(?:editor|frame)-/.test(name));
+  const editorFiles = (files: Record<string, string>) =>
+    Object.keys(files).filter((name) => /live-(?:editor|frame)-/.test(name));
   const edits: [file: string, text: string, editor: number][] = [
     ["docs/live.md", LIVE, 5],
     ["scope.ts", 'export const word = "second";\n', 5],
+    ["docs/live.md", SCOPED, 5],
+    ["scope.ts", 'export const word = "third";\n', 5],
     ["docs/live.md", "# Live\n", 0],
   ];
   expect(editorFiles(await build())).toEqual([]);

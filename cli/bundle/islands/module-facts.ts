@@ -94,8 +94,8 @@ export interface ModuleFacts {
   requires: string[];
 }
 
-type AnyNode = Node & Record<string, unknown>;
-const isNode = (value: unknown): value is AnyNode =>
+export type AnyNode = Node & Record<string, unknown>;
+export const isNode = (value: unknown): value is AnyNode =>
   typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
 
 const childrenOf = (node: AnyNode): AnyNode[] =>
@@ -104,7 +104,7 @@ const childrenOf = (node: AnyNode): AnyNode[] =>
   );
 
 /** Yields a node and its descendants, except names of properties that are not computed. */
-function* nodesIn(root: AnyNode): Generator<AnyNode> {
+export function* nodesIn(root: AnyNode): Generator<AnyNode> {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     yield node;
@@ -151,7 +151,7 @@ function declaredIn(pattern: AnyNode): string[] {
 }
 
 /** Names that the module declares in any scope. They are not browser globals. */
-function allDeclared(program: Program): Set<string> {
+export function allDeclared(program: Program): Set<string> {
   const names = new Set<string>();
   const add = (pattern: unknown) => {
     if (isNode(pattern)) for (const name of declaredIn(pattern)) names.add(name);

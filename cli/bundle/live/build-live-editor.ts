@@ -11,8 +11,10 @@ import type { OutputPath } from "../../model/brands.ts";
 import { browserOptions } from "../browser-graph.ts";
 import { type BrowserModules, browserPlugins, buildWithStubs } from "../browser-plugins.ts";
 import type { LiveEditorFiles } from "../late/late-parts.ts";
+import { SCRIPT_LOADERS } from "../module-paths.ts";
 import type { ReactVendor } from "../react-vendor.ts";
 import { virtualModules } from "../virtual-modules.ts";
+import { liveScopePlugin, SCOPE_MODULE } from "./live-scope.ts";
 import { editorScript } from "./editor-script.ts";
 
 export interface LiveEditorGraph extends BrowserModules {
@@ -40,12 +42,14 @@ export async function buildLiveEditor(graph: LiveEditorGraph): Promise<BuiltLive
   const report = (problem: Diagnostic): void => void diagnostics.push(problem);
   const own = [
     virtualModules(ENTRY, () => ({ contents: frameSource(graph), resolveDir: root })),
+    liveScopePlugin(graph),
     bundledReactPlugin(vendor),
   ];
   const [{ outputFiles, metafile }, editor] = await Promise.all([
     buildWithStubs(
       {
         ...browserOptions(root, define),
+        loader: SCRIPT_LOADERS,
         ...{ format: "iife", splitting: false, entryPoints: [{ in: `${ENTRY}:live-frame`, out: "live-frame" }] },
         plugins: browserPlugins(graph, own, report),
       },
@@ -75,7 +79,7 @@ function frameSource({ root, packageDir, config }: LiveEditorGraph): string {
   const from = (file: string) => JSON.stringify(file);
   const stage = config.stage === null ? null : path.join(root, config.stage);
   return `${SHARED.map((name, index) => `import * as m${index} from ${from(name)};`).join("\n")}
-import * as scope from ${from(path.join(root, config.scope))};
+import { scope } from ${from(SCOPE_MODULE)};
 ${stage === null ? "const stage = {};" : `import * as stage from ${from(stage)};`}
 import { startFrame } from ${from(path.join(packageDir, "runtime/live/start-frame.tsx"))};
 const modules = { ${SHARED.map((name, index) => `${from(name)}: m${index}`).join(", ")} };

@@ -1,12 +1,22 @@
 // Code blocks that run, as modules of both bundles: the sample, whose imports are those of the scope module, and the component
 // that a page renders. All samples share one chunk of the scope and the stage.
 import path from "node:path";
-import { type BuildFailure, build, type OnLoadResult, type OnResolveResult, type Plugin, transform } from "esbuild";
+import {
+  type BuildFailure,
+  build,
+  type Message,
+  type OnLoadResult,
+  type OnResolveResult,
+  type Plugin,
+  transform,
+} from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import type { LiveCodeConfig } from "../../model/markdown-config.ts";
 import { LIVE, type LiveSource, readLiveSpecifier } from "../../model/site-code/live-code.ts";
 import type { IslandModule } from "../islands/islands-plugin.ts";
 import { nameOf, SAMPLE } from "./live-names.ts";
+import { liveScopePlugin, SCOPE_MODULE, THEME_SCOPE } from "./live-scope.ts";
+import { codeColumn, scopedCode } from "./scoped-code.ts";
 import { VALUES, VALUES_MODULE } from "./values-names.ts";
 
 /** Namespace of what the browser loads for a sample. */
@@ -20,12 +30,19 @@ export interface LiveCodeOptions {
   config: LiveCodeConfig;
   /** Of the server bundle, which adds one for each sample. */
   islands?: Map<string, IslandModule>;
+  /** Of the server bundle: an error of code that runs in the browser only. The page shows it where the code would run. */
+  onProblem?(message: Message): void;
 }
 
 /** Must come before plugins that replace imported modules. */
-export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOptions): Plugin {
+export const liveCodePlugins = (options: LiveCodeOptions): Plugin[] => [
+  liveScopePlugin(options),
+  liveCodePlugin(options),
+];
+
+function liveCodePlugin({ root, packageDir, config, islands, onProblem }: LiveCodeOptions): Plugin {
   const sources = new Map<string, { specifier: string; source: LiveSource }>();
-  const scope = path.join(root, config.scope);
+  const scope = config.scope === null ? null : path.join(root, config.scope);
   const stage = config.stage === null ? null : path.join(root, config.stage);
   const runtime = (file: string) => JSON.stringify(path.join(packageDir, "runtime", file));
   const load = (name: string) => sources.get(name) ?? fail(name);
@@ -33,6 +50,33 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
   const stageImport = stage === null ? "const stage = {};" : `import * as stage from ${JSON.stringify(stage)};`;
   const sampleImport = (name: string, ...others: string[]): string =>
     `import { ${[`${load(name).source.component} as sample`, ...others].join(", ")} } from "${SAMPLE}:${name}";`;
+  /** The component of code that reads names of the scope; one that throws its syntax error, as the code would in the browser. */
+  const scopedModule = async (name: string): Promise<string> => {
+    const { source } = load(name);
+    const [problem] = await problemsOf(name);
+    if (problem) return `export default () => { throw new SyntaxError(${JSON.stringify(problem.text)}); };`;
+    const { code, names, required } = await scopedCode(source);
+    return `import { scope, scopedSample } from "${SCOPE_MODULE}";
+export default scopedSample(scope, ${JSON.stringify(names)}, ${JSON.stringify(required)}, ${code});`;
+  };
+  const problemsOf = async (name: string): Promise<Message[]> => {
+    const { source } = load(name);
+    try {
+      await scopedCode(source);
+      return [];
+    } catch (failure) {
+      const { errors } = failure as Partial<BuildFailure>;
+      if (!errors) throw failure;
+      return errors.map((message) => ({
+        ...message,
+        location: message.location && {
+          ...message.location,
+          file: `${SAMPLE}:${name}`,
+          column: codeColumn(source, message.location.line, message.location.column),
+        },
+      }));
+    }
+  };
   return {
     name: LIVE,
     setup(host) {
@@ -51,14 +95,16 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
         path: target.slice(SAMPLE.length + 1),
         namespace: SAMPLE,
       }));
-      host.onResolve({ filter: /.*/, namespace: SAMPLE }, ({ path: specifier }) => {
+      host.onResolve({ filter: /.*/, namespace: SAMPLE }, ({ path: specifier, kind }) => {
         if (SHARED.test(specifier)) return undefined;
         if (specifier === VALUES_MODULE) return { path: path.join(packageDir, "runtime/live/values/create-values.ts") };
         if (/^[./]|^@site\//.test(specifier)) return { errors: [{ text: `Could not resolve "${specifier}"` }] };
-        return { path: scope };
+        if (specifier === SCOPE_MODULE) return undefined;
+        return scope === null ? host.resolve(THEME_SCOPE, { kind, resolveDir: root }) : { path: scope };
       });
       host.onLoad({ filter: /.*/, namespace: SAMPLE }, async ({ path: name }) => {
-        const { code, language } = load(name).source;
+        const { code, form, language } = load(name).source;
+        if (form !== "module") return module(await scopedModule(name));
         const loader = language === "ts" || language === "tsx" ? "tsx" : "jsx";
         try {
           const options = { loader, jsx: "automatic", target: "es2022" } as const;
@@ -77,14 +123,20 @@ export function liveCodePlugin({ root, packageDir, config, islands }: LiveCodeOp
           };
         }
       });
-      host.onLoad({ filter: /.*/, namespace: LIVE }, ({ path: name }) => {
+      host.onLoad({ filter: /.*/, namespace: LIVE }, async ({ path: name }) => {
         const id = `${LIVE}:${name}`;
+        const isModule = load(name).source.form === "module";
+        if (!isModule) for (const message of await problemsOf(name)) onProblem?.(message);
         islands?.set(id, {
-          file: stage === null ? (scope as FilePath) : (stage as FilePath),
+          file: (stage ?? scope ?? path.join(packageDir, "templates/docusaurus/ReactLiveScope.ts")) as FilePath,
           implicit: false,
           exports: ["default"],
           entry: `${ISLAND}:${load(name).specifier}`,
         });
+        if (!isModule)
+          return module(`import { island } from ${runtime("react/islands.tsx")};
+import { scopedPreview } from ${runtime("react/live-code.tsx")};
+export default scopedPreview(island(() => null, "${id}", "default"));`);
         return module(`${sampleImport(name)}
 ${stageImport}
 import { island } from ${runtime("react/islands.tsx")};
@@ -95,10 +147,15 @@ export default livePreview(island(livePlayer(sample, stage.Player), "${id}", "de
       // Every name of the scope as a value, so that no sample has a part of it in its own chunk. The namespace as a value would
       // need a function of esbuild, which it moves to a chunk that all pages load.
       host.onLoad({ filter: /.*/, namespace: ISLAND }, async ({ path: name }) => {
-        names ??= exportsOf(scope, root);
+        if (load(name).source.form !== "module")
+          return module(`${sampleImport(name)}
+${stageImport}
+import { livePlayer } from ${runtime("react/live-code.tsx")};
+export default livePlayer(sample, stage.Player);`);
+        names ??= scope === null ? Promise.resolve([]) : exportsOf(scope, root);
         const all = (await names).map((exported, index) => `${exported} as s${index}`);
         return module(`${sampleImport(name, VALUES)}
-import { ${all.join(", ")} } from ${JSON.stringify(scope)};
+${scope === null ? "" : `import { ${all.join(", ")} } from ${JSON.stringify(scope)};`}
 ${stageImport}
 import { livePlayer } from ${runtime("react/live-code.tsx")};
 import { withValues } from ${runtime("live/values/with-values.tsx")};

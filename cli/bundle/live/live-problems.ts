@@ -1,6 +1,7 @@
 // Errors in code blocks that run, at their places on the pages.
 import type { Message } from "esbuild";
 import { moduleNotFound, moduleSyntax } from "../../diagnostics/bundle.ts";
+import { liveCode } from "../../diagnostics/markdown.ts";
 import type { ContentPath } from "../../model/brands.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
@@ -59,4 +60,10 @@ export function liveProblem(message: Message, page: PageFacts): Diagnostic | nul
     message: plainSyntaxMessage(message.text),
     location: at(line, column + 1, Math.max(1, length)),
   });
+}
+
+/** The warning for an error in code that runs in the browser only: the build does not need it. */
+export function liveCodeProblem(message: Message, page: PageFacts): Diagnostic {
+  const { message: text, location } = liveProblem(message, page) as Diagnostic;
+  return liveCode({ message: `${text} in live code`, location, help: liveCode.entry.remedy });
 }

@@ -60,15 +60,16 @@ export function codeBlocks() {
       return { ...block, live };
     });
     const samples: LiveSample[] = [];
-    const editLabel = state.config.liveCode?.edit ? siteText(state.config, "theme.liveCode.edit") : null;
+    const { edit = false, position = "top" } = state.config.liveCode ?? {};
+    const editLabel = edit ? siteText(state.config, "theme.liveCode.edit") : null;
     for (const [at, { element, problems = [], live }] of (await Promise.all(blocks)).entries()) {
       const { index, parent } = fences[at] as (typeof fences)[number];
-      parent.children[index] = live ? liveBlock(live, element, editLabel) : element;
+      parent.children[index] = live ? liveBlock(live, element, { position, editLabel }) : element;
       if (live) samples.push(live);
       if (!state.preview) state.diagnostics.push(...problems);
     }
     addLiveImports(tree, samples, state);
-    if (samples.length > 0 && editLabel !== null) requireSheet(state, "live-edit");
+    if (samples.some(({ form }) => edit || form !== "module")) requireSheet(state, "live-edit");
   };
 }
 

@@ -5,6 +5,7 @@ import type {} from "mdast-util-mdx";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
 import { liveCode } from "../../diagnostics/markdown.ts";
 import { contentHash } from "../../model/content-hash.ts";
+import type { SampleForm } from "../../../runtime/shared/live/sample-form.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { liveSpecifier } from "../../model/site-code/live-code.ts";
 import type { LiveCodeConfig } from "../../model/markdown-config.ts";
@@ -19,6 +20,7 @@ export interface LiveSample {
   name: string;
   /** `frame=30` after `live`: settings for the stage. */
   options: [name: string, value: string | number][];
+  form: SampleForm;
   /** The export that is shown. */
   component: string;
   language: string;
@@ -32,6 +34,9 @@ export interface LiveSample {
 const OF_BLOCK = new Set(["title", "showLineNumbers", "file", "lines", "fold", "live"]);
 const SETTING = /(?:^|\s)([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{]+))/g;
 const SCRIPTS = new Set(["js", "jsx", "ts", "tsx"]);
+const MODULE = /^(?:import|export)\b/m;
+/** Code that begins like this has no value. */
+const STATEMENT = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(?:const|let|var|if|for|while|type|interface|enum|return)\b/;
 const EXPORTED = /^export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([A-Z][\w$]*)/gm;
 
 /** The sample of a block, or the reason why it does not run. */
@@ -51,18 +56,24 @@ export function readLiveSample(
     double ?? single ?? bare ?? "",
   ]);
   const chosen = settings.find(([name]) => name === "live")?.[1];
+  const isModule = chosen !== undefined || MODULE.test(text);
+  const form: SampleForm = /\bnoInline\b/.test(meta) ? "render" : isModule ? "module" : "expression";
   const exported = [...text.matchAll(EXPORTED)].map(([, name = ""]) => name);
   const [first] = /^export\s+default\b/m.test(text) ? ["default"] : exported;
-  const component = chosen ?? first;
+  const component = form === "module" ? (chosen ?? first) : "default";
+  if (form === "expression" && STATEMENT.test(text))
+    return refuse(
+      "Unexpected live code that shows nothing, expected an export, a component, an element, or `noInline` and `render(…)`",
+    );
   if (component === undefined || (component !== "default" && !exported.includes(component)))
     return refuse(
       `Unexpected live code without the export ${chosen ? `\`${chosen}\`` : "of a component"}, expected ${exported.length > 0 ? exported.join(", ") : "one whose name begins with a capital"}`,
     );
-  const specifier = liveSpecifier({ code: text, language: language ?? "", component });
+  const specifier = liveSpecifier({ code: text, form, language: language ?? "", component });
   return {
     specifier,
     name: `Live_${contentHash(specifier).slice(0, 8)}`,
-    ...{ component, language: language ?? "", prelude: cutPrelude(text, language ?? "").prelude },
+    ...{ form, component, language: language ?? "", prelude: cutPrelude(text, language ?? "").prelude },
     options: settings
       .filter(([name]) => !OF_BLOCK.has(name))
       .map(([name, value]) => [name, value !== "" && Number.isFinite(Number(value)) ? Number(value) : value]),
@@ -70,9 +81,13 @@ export function readLiveSample(
   };
 }
 
-/** The running sample above its code. @param editLabel Text of the button by which readers edit the code; null for none. */
-export function liveBlock(sample: LiveSample, code: Element, editLabel: string | null): Element {
-  const { name, options } = sample;
+/** The running sample and its code. @param editLabel Text of the button by which readers edit the code; null for none. */
+export function liveBlock(
+  sample: LiveSample,
+  code: Element,
+  { position, editLabel }: { position: LiveCodeConfig["position"]; editLabel: string | null },
+): Element {
+  const { name, form, options } = sample;
   const entries = options.map(
     ([key, value]) => [{ type: "Literal" as const, value: key }, value] satisfies [Literal, string | number],
   );
@@ -90,21 +105,24 @@ export function liveBlock(sample: LiveSample, code: Element, editLabel: string |
     data: { _mdxExplicitJsx: true },
     ...(code.position && { position: code.position }),
   } as unknown as MdxJsxFlowElementHast;
-  return {
-    type: "element",
-    tagName: "div",
-    properties: { className: ["sg-live"] },
-    children: [
-      component as unknown as ElementContent,
-      editLabel === null ? code : withEditButton(code, sample, editLabel),
-    ],
-  };
+  const shown = component as unknown as ElementContent;
+  const result: ElementContent = form === "module" ? shown : box("sg-live-result", shown);
+  const source = editLabel === null ? code : withEditButton(code, sample, editLabel);
+  return position === "top" ? box("sg-live", result, source) : box("sg-live sg-live-below", source, result);
 }
 
+const box = (className: string, ...children: ElementContent[]): Element => ({
+  ...{ type: "element", tagName: "div", properties: { className: className.split(" ") }, children },
+});
+
 /** The button has what the editor must know of the sample (`runtime/live/editor`). */
-function withEditButton(code: Element, { component, language, options, prelude }: LiveSample, label: string): Element {
+function withEditButton(
+  code: Element,
+  { form, component, language, options, prelude }: LiveSample,
+  label: string,
+): Element {
   const sample = {
-    ...{ form: "module", component, language, options: Object.fromEntries(options) },
+    ...{ form, component, language, options: Object.fromEntries(options) },
     ...(prelude !== "" && { prelude }),
   };
   const button: Element = {

@@ -1,12 +1,14 @@
 // Code blocks that run travel in the specifier of their import: an edit of one is an edit of the page's imports.
 
+import type { SampleForm } from "../../../runtime/shared/live/sample-form.ts";
 import type { PageFacts } from "../content.ts";
 
 export interface LiveSource {
   code: string;
+  form: SampleForm;
   /** js, jsx, ts or tsx. */
   language: string;
-  /** The export that is shown. */
+  /** The export that is shown; `default` for code that exports nothing. */
   component: string;
 }
 

@@ -1,13 +1,8 @@
 // Turns the code of a block into the script that a frame runs. Lines stay where they are, so that errors have their lines.
 import { transform } from "sucrase";
+import type { SampleForm } from "../../shared/live/sample-form.ts";
 import { type CodeProblem, findSyntaxProblem, findWrongTag } from "./find-syntax-problem.ts";
 import { guardCode } from "./guard-code.ts";
-
-/**
- * `module`: the code imports names and exports a component. `expression`: it is a component or an element. `render`: it passes one
- * to `render`. The last two read names of the scope without importing them.
- */
-export type SampleForm = "module" | "expression" | "render";
 
 export interface SampleSource {
   code: string;

@@ -4,8 +4,9 @@ import { copyText } from "../../client/page-parts/copy-text.ts";
 import { loadStylesheet } from "../../client/page-parts/load-stylesheet.ts";
 import type { LiveOptions } from "../../react/live-code.tsx";
 import { decodeSharedCode, encodeSharedCode } from "../../shared/live/shared-code.ts";
+import type { SampleForm } from "../../shared/live/sample-form.ts";
 import { fillText } from "../../shared/text.ts";
-import { compileSample, type SampleForm } from "./compile-sample.ts";
+import { compileSample } from "./compile-sample.ts";
 import { createCodeEditor } from "./create-code-editor.ts";
 import { createFrame } from "./create-frame.ts";
 import { readPageLook } from "./page-look.ts";
@@ -124,10 +125,9 @@ export async function openEditor(button: HTMLElement, settings: EditorSettings):
     action(labels.close, close),
   );
   const panel = buildElement("section", { className: "sg-live-panel", ariaLabel: labels.editor });
+  const isBelow = block.classList.contains("sg-live-below");
   panel.append(
-    frame.element,
-    bar,
-    editor.element,
+    ...(isBelow ? [bar, editor.element, frame.element] : [frame.element, bar, editor.element]),
     status,
     buildElement("p", { className: "sg-live-help", textContent: labels.help }),
   );

@@ -9,7 +9,7 @@ import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-se
 import { loadReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";
 import type { Page } from "../../../cli/model/content.ts";
-import { liveSpecifier } from "../../../cli/model/site-code/live-code.ts";
+import { type LiveSource, liveSpecifier } from "../../../cli/model/site-code/live-code.ts";
 import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import { NO_ADDITIONS } from "../../../cli/model/plugins/additions.ts";
 import { createNodeHost } from "../../../cli/state/task-host.ts";
@@ -32,8 +32,14 @@ beforeAll(async () => {
 afterAll(() => rm(root, { recursive: true, force: true }));
 
 function pageOf(name: string, ...samples: string[]): [ContentPath, Page] {
+  return pageWith(name, "module", samples);
+}
+
+function pageWith(name: string, form: LiveSource["form"], samples: string[]): [ContentPath, Page] {
   const file = `docs/${name}.mdx` as ContentPath;
-  const specifiers = samples.map((code) => liveSpecifier({ code, language: "tsx", component: "Dot" }));
+  const specifiers = samples.map((code) =>
+    liveSpecifier({ code, form, language: "tsx", component: form === "module" ? "Dot" : "default" }),
+  );
   const code = [
     'import { jsxDEV as _jsx } from "react/jsx-dev-runtime";',
     ...specifiers.map((specifier, index) => `import Live${index} from ${JSON.stringify(specifier)};`),
@@ -71,7 +77,7 @@ async function bundle(...pages: [ContentPath, Page][]) {
     },
     ...{ elementOverrides: [], globalData: "{}", assets: createAssetCollector(root, "/", host), baseUrl: "/" },
     ...{ staticDirectories: [], outDir: path.join(root, ".sitegen/server") as FilePath },
-    liveCode: { scope: "scope.ts", stage: "stage.tsx", edit: false },
+    liveCode: { scope: "scope.ts", stage: "stage.tsx", edit: false, position: "top" },
   };
   const { islands, broken, diagnostics } = await buildServer(input);
   const client = await buildClient({
@@ -125,4 +131,15 @@ test("errors are at their line on the page, and all are reported", async () => {
     "docs/names.mdx:11:3 Unexpected import of `absent` in live code, expected a name that `scope.ts` exports",
     "docs/syntax.mdx:21:11 Unexpected `;` in this place",
   ]);
+});
+
+test("code that reads names of the scope runs in the browser only, and a syntax error in it is a warning", async () => {
+  const { islands, client, diagnostics } = await bundle(
+    pageWith("a", "expression", ["() => <b>{shared}</b>"]),
+    pageWith("b", "render", ["render(<b>(</b>"]),
+  );
+  expect(diagnostics).toEqual(["docs/b.mdx:10:16 Unexpected end of the file, expected `)` in live code"]);
+  expect(islands.size).toBe(2);
+  const texts = client.outputs.map((output) => Buffer.from((output as { bytes: Uint8Array }).bytes).toString());
+  expect(texts.filter((text) => text.includes("text of the scope"))).toHaveLength(1);
 });

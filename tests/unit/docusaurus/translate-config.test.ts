@@ -151,8 +151,26 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     "markdown.preprocessor ignored: Use a remark plugin in `beforeDefaultRemarkPlugins` of the content plugin.",
     "themeConfig.navbar honoured",
     "themeConfig.zoom unneeded: No plugin that is read has this option.",
-    "themeConfig.liveCodeBlock ignored: Live code blocks are shown as code.",
+    "themeConfig.liveCodeBlock replaced: `markdown.liveCode.position` is the place of the result.",
   ]);
+});
+
+test("live code is an option of a theme, at the place that the theme's options say", () => {
+  const liveCodeBlock = { playgroundPosition: "top" };
+  const raw = {
+    themes: ["@docusaurus/theme-live-codeblock"],
+    markdown: { format: "detect" },
+    themeConfig: { liveCodeBlock },
+  };
+  const { config, moved } = translateConfig(raw, nowhere);
+  expect([config.markdown, config.themeConfig]).toEqual([
+    { format: "detect", liveCode: { edit: true, position: "top" } },
+    {},
+  ]);
+  expect(moved).toContainEqual({
+    to: ["markdown", "liveCode", "position"],
+    from: ["themeConfig", "liveCodeBlock", "playgroundPosition"],
+  });
 });
 
 test("options of `future`, and parts that the classic preset does not have", () => {
@@ -237,7 +255,7 @@ const OFFICIAL: [name: string, options: object, effect: string, config: object][
   ["@docusaurus/plugin-css-cascade-layers", {}, "unneeded", {}],
   ["@docusaurus/theme-classic", { customCss: "./a.css" }, "replaced", { customCss: ["./a.css"] }],
   ["@docusaurus/theme-mermaid", {}, "replaced", {}],
-  ["@docusaurus/theme-live-codeblock", {}, "ignored", {}],
+  ["@docusaurus/theme-live-codeblock", {}, "honoured", { markdown: { liveCode: { edit: true, position: "bottom" } } }],
   ["@docusaurus/theme-search-algolia", {}, "replaced", {}],
   ["@easyops-cn/docusaurus-search-local", { hashed: true }, "replaced", {}],
   ["@cmfcmf/docusaurus-search-local", {}, "replaced", {}],
@@ -253,9 +271,11 @@ test.each(OFFICIAL)("%s, with its options", (name, options, effect, config) => {
   expect(translated.plugins).toEqual([]);
   expect(translated.effects[0]).toMatchObject({ keys: [key, 0, 1], name, effect });
   expect(translated.effects[0]?.remark === null).toBe(effect === "honoured");
-  const { content, customCss, redirects, sitemap, analytics } = translated.config;
-  expect({ content, customCss, redirects, sitemap, analytics }).toMatchObject({ customCss: [], ...config });
-  const set = Object.entries({ redirects, sitemap, analytics }).flatMap(([option, value]) => (value ? [option] : []));
+  const { content, customCss, redirects, sitemap, analytics, markdown } = translated.config;
+  expect({ content, customCss, redirects, sitemap, analytics, markdown }).toMatchObject({ customCss: [], ...config });
+  const set = Object.entries({ redirects, sitemap, analytics, markdown }).flatMap(([option, value]) =>
+    value ? [option] : [],
+  );
   expect(set).toEqual(Object.keys(config).filter((option) => option !== "content" && option !== "customCss"));
   // by the path that `require.resolve` returns, it is the same
   const resolved = translateConfig({ [key]: [[`/site/node_modules/${name}/lib/index.js`, options]] }, everywhere);

@@ -212,7 +212,8 @@ test("the policy lists the hosts that pages, stylesheets and sidebars load, each
 });
 
 test("a site whose readers edit code allows scripts from memory and the frame's first script, and no evaluation", () => {
-  const withCode = (edit: boolean) => siteConfig({ markdown: { liveCode: { scope: "scope.ts", stage: null, edit } } });
+  const withCode = (edit: boolean) =>
+    siteConfig({ markdown: { liveCode: { scope: "scope.ts", stage: null, edit, position: "top" } } });
   expect(policyOf({ config: withCode(true) })).toContain(`script-src 'self' blob: 'sha256-${hashOf(BOOT_SCRIPT)}'; `);
   expect(policyOf({ config: withCode(false) })).toBe(policyOf({ config: siteConfig({}) }));
 });
