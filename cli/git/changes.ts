@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { passEnvironment } from "../model/pass-environment.ts";
+import { isIn } from "../model/disk/file-paths.ts";
 import { findGit } from "../model/disk/find-git.ts";
 
 export interface GitChanges {
@@ -55,14 +56,24 @@ export function hasGit(root: FilePath): boolean {
 export const stagedChanges = (root: FilePath): GitChanges =>
   fromRoot(root, readChanges(git(root, "diff", "--cached", "--name-status", "-M", "-z")));
 
-/** Changes since a commit, on disk: also those of files without `git add`. Ignored files do not count. */
-export function changesSince(root: FilePath, commit: string): GitChanges {
+/**
+ * Changes since a commit, on disk: also those of files without `git add`. Ignored files do not count.
+ * @param generated Folders with files that no author wrote, such as the output, which a repository may not ignore yet.
+ */
+export function changesSince(root: FilePath, commit: string, generated: readonly FilePath[] = []): GitChanges {
   const changes = fromRoot(root, readChanges(git(root, "diff", commit, "--name-status", "-M", "-z")));
-  for (const [from, to] of unstagedMoves(root, changes.removed, commit)) changes.moved.set(from, to);
-  const top = git(root, "rev-parse", "--show-cdup").trim();
-  const untracked = git(root, "ls-files", "-o", "--exclude-standard", "-z", ...(top === "" ? [] : [top]));
-  for (const file of untracked.split("\0").filter(Boolean)) changes.changed.add(file as ContentPath);
+  const untracked = untrackedFiles(root, generated);
+  for (const [from, to] of unstagedMoves(root, changes.removed, { commit, untracked })) changes.moved.set(from, to);
+  for (const file of untracked) changes.changed.add(file);
   return changes;
+}
+
+/** Files of the whole repository that Git neither tracks nor ignores, relative to the site's folder. */
+function untrackedFiles(root: FilePath, generated: readonly FilePath[] = []): ContentPath[] {
+  const top = git(root, "rev-parse", "--show-cdup").trim();
+  const listed = git(root, "ls-files", "-o", "--exclude-standard", "-z", ...(top === "" ? [] : [top]));
+  const isGenerated = (file: string): boolean => generated.some((folder) => isIn(path.join(root, file), folder));
+  return listed.split("\0").filter((file) => file !== "" && !isGenerated(file)) as ContentPath[];
 }
 
 /** Makes paths relative to the site's folder; Git lists them from the top of the repository. */
@@ -84,7 +95,9 @@ function fromRoot(root: FilePath, { changed, removed, moved }: GitChanges): GitC
 export function movedFiles(root: FilePath): Map<ContentPath, ContentPath> {
   const history = git(root, "log", "--diff-filter=R", "--name-status", "--format=", "-M", "-z");
   const uncommitted = fromRoot(root, readChanges(git(root, "diff", "HEAD", "--name-status", "-M", "-z")));
-  const steps = new Map(unstagedMoves(root, uncommitted.removed));
+  const { removed } = uncommitted;
+  const untracked = removed.size === 0 ? [] : untrackedFiles(root);
+  const steps = new Map(unstagedMoves(root, removed, { commit: "HEAD", untracked }));
   for (const [from, to] of uncommitted.moved) steps.set(from, to);
   // newest first: an older move from the same path is that of another file
   for (const [from, to] of fromRoot(root, readChanges(history)).moved) if (!steps.has(from)) steps.set(from, to);
@@ -105,13 +118,9 @@ function lastStop(from: ContentPath, steps: ReadonlyMap<ContentPath, ContentPath
 function unstagedMoves(
   root: FilePath,
   removed: ReadonlySet<ContentPath>,
-  commit = "HEAD",
+  { commit, untracked }: { commit: string; untracked: readonly ContentPath[] },
 ): [ContentPath, ContentPath][] {
   if (removed.size === 0) return [];
-  const top = git(root, "rev-parse", "--show-cdup").trim();
-  const untracked = git(root, "ls-files", "-o", "--exclude-standard", "-z", ...(top === "" ? [] : [top]))
-    .split("\0")
-    .filter(Boolean) as ContentPath[];
   const byText = new Map(untracked.map((file) => [readFileSync(path.join(root, file), "utf8"), file]));
   return [...removed].flatMap((file): [ContentPath, ContentPath][] => {
     const target = byText.get(committedText(root, file, commit) ?? "");

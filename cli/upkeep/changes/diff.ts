@@ -33,7 +33,7 @@ export async function diffSite(
   const changes = comparePages(
     stateOf(former.value),
     stateOf(current),
-    changesSince(config.root, commit),
+    changesSince(config.root, commit, [config.outDir, config.cacheDir]),
     config.themeDir,
   );
   const base = preview?.replace(/\/+$/, "");

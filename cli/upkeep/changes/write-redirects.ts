@@ -51,7 +51,7 @@ export async function writeRedirects(
   const formerMain = { ...former.value, locales: former.value.locales.slice(0, 1) };
   const existing = new Set([...pathsOf(current), ...redirectSources(config)].map(barePath));
   const gone = pathsOf(formerMain).filter((url) => !existing.has(barePath(url)));
-  const changes = changesSince(config.root, commit.value);
+  const changes = changesSince(config.root, commit.value, [config.outDir, config.cacheDir]);
   const redirects = findRedirects(gone, sitePages(formerMain), sitePages(current), changes);
   const merged = mergeRedirects(read.value, redirects, sitePages(current));
   const text = `${JSON.stringify(merged, null, 2)}\n`;

@@ -32,7 +32,8 @@ const FIELDS: readonly string[] = ["query", "locale", ...Object.keys(EXPECTATION
 
 type Expectation = keyof typeof EXPECTATIONS;
 const isText = (value: unknown): value is string => typeof value === "string" && value.trim() !== "";
-const { example: EXAMPLE, remedy: REMEDY } = invalidSearchTests.entry;
+const REMEDY = invalidSearchTests.entry.remedy;
+const EXAMPLE = "- query: fade out\n  first: /docs/audio";
 
 /** @param given From the site's folder; undefined for the usual names. */
 export function readSearchTests(

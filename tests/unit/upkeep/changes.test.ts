@@ -37,6 +37,9 @@ function change(): void {
     "docs/a.md": "---\ndescription: Two\n---\n\n# A\n\nSome other words that stay the same on this page.\n",
     "docs/_part.mdx": "Shared text, longer.\n",
     "docs/new.md": "# New\n\nThree words here.\n",
+    // of a build, in a repository that does not ignore it
+    ".gitignore": "",
+    "build/assets/site.css": "a { color: red }\n",
     "sitegen.config.mjs": CONFIG.replace('"T"', '"U"'),
   });
 }

@@ -26,6 +26,8 @@ const listBox = ({ children, position }: List, properties: Block["properties"], 
     position,
   );
 
+const SPACE: Text = { type: "text", value: " " };
+
 function itemBox(item: ListItem, report: Block["report"]): Content {
   const { inline, rest } = splitItem(item);
   const { name, comment } = splitEntry(inline);
@@ -45,7 +47,8 @@ function itemBox(item: ListItem, report: Block["report"]): Content {
     {},
     [
       box("span", { className: entry }, [...name, ...slash]),
-      ...(comment.length > 0 ? [box("span", { className: ["sg-comment"] }, comment)] : []),
+      // The space separates them as text: for search, feeds and Markdown.
+      ...(comment.length > 0 ? [SPACE, box("span", { className: ["sg-comment"] }, comment)] : []),
       ...rest.map((child) => (child.type === "list" ? listBox(child, {}, report) : child)),
     ],
     item.position,

@@ -20,10 +20,10 @@ test("folders, files, comments, highlighted entries, gaps", async () => {
     expect(body.type).toBe("html");
     expect((await html(TREE, { config: { parser } })).replace(/\n/g, "")).toBe(
       '<ul class="sg-file-tree">' +
-        '<li><span class="sg-entry sg-folder">src/</span><span class="sg-comment">all code</span><ul>' +
-        '<li><span class="sg-entry sg-file sg-marked"><strong>main.ts</strong></span><span class="sg-comment">starts the <code>server</code></span></li>' +
+        '<li><span class="sg-entry sg-folder">src/</span> <span class="sg-comment">all code</span><ul>' +
+        '<li><span class="sg-entry sg-file sg-marked"><strong>main.ts</strong></span> <span class="sg-comment">starts the <code>server</code></span></li>' +
         '<li><span class="sg-entry sg-file"><a href="‹0›">config.ts</a></span></li>' +
-        '<li><span class="sg-entry sg-file">"with</span><span class="sg-comment">spaces.ts"</span></li>' +
+        '<li><span class="sg-entry sg-file">"with</span> <span class="sg-comment">spaces.ts"</span></li>' +
         '<li><span class="sg-entry sg-file"><code>two words.ts</code></span></li></ul></li>' +
         '<li><span class="sg-entry sg-folder">dist/</span></li>' +
         '<li><span class="sg-entry sg-gap">…</span></li></ul>',
