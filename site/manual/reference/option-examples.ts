@@ -15,6 +15,8 @@ export interface Option {
   /** Text without the default. */
   text: string;
   demands: string[];
+  /** Fields of a config: the option in its place, with all that must stand beside it. */
+  example: string | null;
   children: Option[];
 }
 
@@ -36,20 +38,9 @@ export function exampleValue({ name, schema }: Pick<Option, "name" | "schema">):
 
 export const evaluate = (source: string): unknown => new Function(`return (${source});`)();
 
-/** The example in place: `{ themeConfig: { navbar: { hideOnScroll: true } } }` without the outer braces. */
-export function exampleOf(option: Pick<Option, "name" | "schema">): string | null {
-  const value = exampleValue(option);
-  return value === null ? null : nest(option.name, value);
-}
-
-/** Writes a value below the path of an option: a list as a list, a record as one with the key `name`. */
-function nest(name: string, value: string): string {
-  const steps = name.match(/\[\]|\.\*|[^.[\]]+/g) ?? [];
-  return steps.reduceRight((inner, step, index) => {
-    if (step === "[]") return `[{ ${inner} }]`;
-    if (step === ".*") return `{ name: { ${inner} } }`;
-    const next = steps[index + 1];
-    if (next === undefined) return `${step}: ${inner}`;
-    return next === "[]" || next === ".*" ? `${step}: ${inner}` : `${step}: { ${inner} }`;
-  }, value);
-}
+/** An object with these fields, in the list or record that the steps of an option name. */
+export const inSteps = (steps: string, fields: string): string =>
+  (steps.match(/\[\]|\.\*/g) ?? []).reduceRight(
+    (inner, step) => (step === "[]" ? `[${inner}]` : `{ name: ${inner} }`),
+    `{ ${fields} }`,
+  );

@@ -6,7 +6,13 @@ export interface OptionFacts {
   default?: string;
   /** The value, as source. */
   example?: string;
+  /** Fields that must stand beside it in an example, as source, if the schema does not say so. */
+  beside?: string;
 }
+
+/** The fields of a search by Algolia; an example leaves out the one that it shows. */
+const ALGOLIA = ['provider: "algolia"', 'appId: "YOUR_APP_ID"', 'apiKey: "YOUR_SEARCH_KEY"', 'indexName: "docs"'];
+const besideOfAlgolia = (field = ""): string => ALGOLIA.filter((one) => !one.startsWith(`${field}:`)).join(", ");
 
 const LEVELS = "`ignore`, `log`, `warn`, `error` or `throw`; the last two stop the build.";
 
@@ -21,7 +27,8 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "analytics.gtag.trackingID": { text: "Measurement id of the property, or several." },
   "analytics.gtm": { example: '{ containerId: "GTM-XXXXXXX" }' },
   "analytics.gtm.containerId": { text: "Id of the container." },
-  "analytics.pageFeedback": { default: "`false`" },
+  "analytics.pageFeedback": { default: "`false`", beside: 'plausible: { domain: "docs.example.com" }' },
+  "analytics.respectPrivacySignals": { example: "false", beside: 'plausible: { domain: "docs.example.com" }' },
   "analytics.plausible": { example: '{ domain: "docs.example.com" }' },
   "analytics.plausible.domain": { text: "Domain of the site, as Plausible lists it.", example: '"docs.example.com"' },
   "analytics.plausible.src": { text: "URL of the script.", example: '"https://stats.example.com/js/script.manual.js"' },
@@ -143,6 +150,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "markdown.liveCode.scope": { example: '"src/live/scope.ts"' },
   "markdown.liveCode.edit": { example: "true" },
   "markdown.liveCode.stage": { example: '"src/live/stage.tsx"' },
+  "markdown.glossary": { example: '"content/glossary.yml"' },
   "markdown.math": { text: "Renders `$…$` and `$$…$$` with KaTeX, which the site installs.", default: "`false`" },
   "markdown.mdx1Compat": { text: "Syntax of MDX 1 that later versions do not have.", example: "{ comments: false }" },
   "markdown.mdx1Compat.admonitions": {
@@ -211,7 +219,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "redirects.createRedirects": {
     text: "Called with the URL of each page; returns URLs that lead to it.",
     default: "none",
-    example: '(path) => path.replace("/docs/", "/manual/")',
+    example: '(path) => (path.startsWith("/docs/") ? path.replace("/docs/", "/manual/") : undefined)',
   },
   "redirects.fromExtensions": { text: "Extensions that URLs of pages may have.", example: '["html"]' },
   "redirects.redirects": { text: "URLs and their targets.", example: '[{ from: "/docs/old", to: "/docs/new" }]' },
@@ -237,8 +245,22 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "*.replaceSearchResultPathname.from": { example: '"/docs/"' },
   "*.replaceSearchResultPathname.to": { text: "The text in its place.", example: '"/"' },
   "*.searchParameters": { example: '{ facetFilters: ["language:en"] }' },
-  "search.collection": { text: "Collection of the Typesense server.", example: '"docs"' },
-  "search.nodes": { example: '["https://search.example.com"]' },
+  "search.apiKey": { beside: besideOfAlgolia("apiKey") },
+  "search.appId": { beside: besideOfAlgolia("appId") },
+  "search.externalUrlRegex": { beside: besideOfAlgolia() },
+  "search.indexName": { beside: besideOfAlgolia("indexName") },
+  "search.insights": { beside: besideOfAlgolia() },
+  "search.replaceSearchResultPathname": { beside: besideOfAlgolia() },
+  "search.searchParameters": { beside: besideOfAlgolia() },
+  "search.collection": {
+    text: "Collection of the Typesense server.",
+    example: '"docs"',
+    beside: 'provider: "typesense", nodes: ["https://search.example.com"], apiKey: "YOUR_SEARCH_KEY"',
+  },
+  "search.nodes": {
+    example: '["https://search.example.com"]',
+    beside: 'provider: "typesense", apiKey: "YOUR_SEARCH_KEY", collection: "docs"',
+  },
   "search.path": { example: '"find"' },
   "search.stemmers": { example: '{ de: "@orama/stemmers/german" }', default: "`{}`" },
   "search.synonyms": { example: '"search-synonyms.yml"' },

@@ -5,7 +5,7 @@ import KINDS from "../../../cli/kinds/content-kinds.ts";
 import { object } from "../../../cli/options/schema.ts";
 import { UserConfig } from "../../../cli/options/user-config.ts";
 import { type Declarations, findDeclaration, readDeclarations } from "./docstrings.ts";
-import { exampleOf, type Option } from "./option-examples.ts";
+import { exampleValue, inSteps, type Option } from "./option-examples.ts";
 import { factsOf } from "./option-facts.ts";
 import { anchorOf, block, code, heading, prose, type ReferencePage, table } from "./page.ts";
 import { defaultOf, demandsOf, isOptional, objectsIn, type Schema, typeOf } from "./schema-types.ts";
@@ -31,8 +31,15 @@ export function readOptions(repoRoot: string): Record<string, Option[]> {
   return Object.fromEntries(
     Object.entries(OPTION_CLASSES).map(([name, fields]) => {
       const schema = object(fields) as unknown as Schema;
-      const prefix = name === "config" ? "" : `${name}.`;
-      return [name, fieldsOf(schema.entries ?? {}, { className: fields.name, keys: [], prefix, declarations })];
+      const ofConfig = name === "config";
+      const place: Place = {
+        className: fields.name,
+        keys: [],
+        prefix: ofConfig ? "" : `${name}.`,
+        around: (inner) => (ofConfig ? inner : `content: [${name}({ ${inner} })]`),
+        declarations,
+      };
+      return [name, fieldsOf(schema.entries ?? {}, place)];
     }),
   );
 }
@@ -41,10 +48,22 @@ interface Place {
   className: string;
   keys: string[];
   prefix: string;
+  /** Fields of the config with these fields in their place. */
+  around: (fields: string) => string;
   declarations: Declarations;
 }
 
-function fieldsOf(entries: Record<string, Schema>, { className, keys, prefix, declarations }: Place): Option[] {
+function fieldsOf(entries: Record<string, Schema>, place: Place): Option[] {
+  const { className, keys, prefix, declarations } = place;
+  /** A field with those that the schema requires beside it. An example is part of a config, which has a title and a URL. */
+  const inPlace = (key: string, value: string): string => {
+    const required = Object.entries(entries).filter(([other, schema]) => other !== key && !isOptional(schema));
+    const beside = (prefix === "" ? [] : required).map(
+      ([other, schema]) => `${other}: ${exampleValue({ name: `${prefix}${other}`, schema })}`,
+    );
+    const stated = factsOf(`${prefix}${key}`).beside;
+    return place.around([...beside, ...(stated ? [stated] : []), `${key}: ${value}`].join(", "));
+  };
   return Object.entries(entries)
     .map(([key, schema]): Option => {
       const declaration = findDeclaration(declarations, className, [...keys, key]);
@@ -53,9 +72,16 @@ function fieldsOf(entries: Record<string, Schema>, { className, keys, prefix, de
       const { text, given } = splitDefault(declaration?.doc ?? "");
       const filled = defaultOf(schema);
       const facts = factsOf(name);
+      const value = exampleValue({ name, schema });
       const fromSchema = filled === undefined || typeof filled === "function" ? null : code(JSON.stringify(filled));
       const children = objectsIn(schema).flatMap(({ steps, entries: inner }) =>
-        fieldsOf(inner, { className, keys: [...keys, key], prefix: `${name}${steps}.`, declarations }),
+        fieldsOf(inner, {
+          className,
+          keys: [...keys, key],
+          prefix: `${name}${steps}.`,
+          around: (fields) => inPlace(key, inSteps(steps, fields)),
+          declarations,
+        }),
       );
       return {
         name,
@@ -65,6 +91,7 @@ function fieldsOf(entries: Record<string, Schema>, { className, keys, prefix, de
         default: facts.default ?? given ?? fromSchema,
         text: text === "" ? (facts.text ?? "") : text,
         demands: demandsOf(schema),
+        example: value === null ? null : inPlace(key, value),
         children,
       };
     })
@@ -108,9 +135,8 @@ export const flatten = (options: readonly Option[]): Option[] =>
 export const optionAnchor = (name: string): string => anchorOf(name);
 
 function section(option: Option, level: number): string {
-  const { name, type, required, text, demands, children } = option;
+  const { name, type, required, text, demands, example, children } = option;
   const since = /\bSince: (\d+\.\d+\.\d+)\./.exec(text)?.[1] ?? FIRST_VERSION;
-  const example = exampleOf(option);
   const facts = [
     `Type: ${code(type)}`,
     required ? "Required" : `Default: ${option.default === null ? "not set" : prose(option.default)}`,

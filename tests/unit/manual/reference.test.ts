@@ -4,9 +4,12 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { ADMONITIONS } from "../../../cli/config/resolve-markdown.ts";
+import { validateConfig } from "../../../cli/config/validate-config.ts";
 import { catalogue } from "../../../cli/diagnostics/catalogue.ts";
 import { EXIT } from "../../../cli/diagnostics/exit-code.ts";
 import { parseCodeMeta } from "../../../cli/highlight/parse-code-meta.ts";
+import KINDS from "../../../cli/kinds/content-kinds.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
 import { findIssues } from "../../../cli/options/schema.ts";
 import { readTopics } from "../../../site/manual/reference/diagnostics.ts";
 import { readDeclarations, findDeclaration } from "../../../site/manual/reference/docstrings.ts";
@@ -23,6 +26,7 @@ import { runCli } from "../commands/fake-world.ts";
 
 const source = (file: string): string => readFileSync(path.join(repoRoot, file), "utf8");
 const options = Object.values(readOptions(repoRoot)).flatMap(flatten);
+const sections = Object.keys(KINDS).map((type) => (given: object) => ({ type, options: given }));
 const pages = readReference(repoRoot);
 const pageAt = (name: string) => pages.find((page) => page.path === name);
 
@@ -36,6 +40,20 @@ test("every option has a section with its type and an example that its schema ac
   expect(wrong).toEqual([]);
   const described = pages.filter((page) => page.path.startsWith("options/")).flatMap(({ subjects }) => subjects);
   expect([...described].sort()).toEqual(options.map(({ name }) => name).sort());
+});
+
+test("every example of an option is a config without an error", () => {
+  const problems = options.flatMap(({ name, example }) => {
+    const fields = `{ title: "My docs", url: "https://docs.example.com", ${example} }`;
+    const input = new Function(...Object.keys(KINDS), `return (${fields});`)(...sections) as unknown;
+    const { diagnostics } = validateConfig({
+      input,
+      locate: () => ({ path: "sitegen.config.ts" as FilePath }),
+      diagnostics: [],
+    });
+    return diagnostics.map(({ message }) => `${name}: ${message}`);
+  });
+  expect(problems).toEqual([]);
 });
 
 test("each fact belongs to an option", () => {
