@@ -41,6 +41,9 @@ export function spanOf(from: number, to: number, durationInFrames: number): CSSP
   };
 }
 
+/** Frames between two values of the input while it plays. */
+const COARSE = 10;
+
 /** A ruler with a playhead. What is dragged and steered by keys is a range input of the same size above it. */
 export function Scrubber({
   frame,
@@ -54,10 +57,9 @@ export function Scrubber({
 }: ScrubberProps) {
   const last = durationInFrames - 1;
   const marks = Array.from({ length: Math.ceil(last / every) }, (_, index) => index * every);
-  const style = {
-    "--at": frame / last,
-    "--ticks": last / (every / 5),
-  } as CSSProperties;
+  const style = { "--ticks": last / (every / 5) } as CSSProperties;
+  // A value of the input costs as much as the rest of a frame. While it plays, only a key that moves on from it needs it.
+  const value = playing ? frame - (frame % COARSE) : frame;
   return (
     <div className="hb-scrubber" style={style}>
       <div className="hb-ruler" aria-hidden="true">
@@ -68,16 +70,19 @@ export function Scrubber({
         ))}
       </div>
       {children}
-      <div className="hb-playhead" aria-hidden="true">
+      <div className="hb-playhead" aria-hidden="true" style={{ "--at": frame / last } as CSSProperties}>
         <b>{frame}</b>
       </div>
       <input
         type="range"
         min={0}
         max={last}
-        value={frame}
+        value={value}
         aria-label={label}
         aria-valuetext={playing ? "playing" : `frame ${frame} of ${last}, ${(frame / fps).toFixed(2)} seconds`}
+        onKeyDown={({ currentTarget }) => {
+          currentTarget.value = String(frame);
+        }}
         onChange={(event) => onSeek(Number(event.target.value))}
       />
     </div>

@@ -21,6 +21,9 @@ export interface Playback<Element extends HTMLElement = HTMLElement> {
   toggle(): void;
 }
 
+/** The longest time between two frames of a display. */
+const DISPLAY_MS = 17;
+
 /** A clock that counts frames: it runs on the display's frames, and only while its element is in view. */
 export function usePlayback<Element extends HTMLElement = HTMLDivElement>(options: PlaybackOptions): Playback<Element> {
   const { durationInFrames, fps, initialFrame = 0, rate = 1, loop = true, autoplay = false } = options;
@@ -45,9 +48,11 @@ export function usePlayback<Element extends HTMLElement = HTMLDivElement>(option
   useEffect(() => {
     if (!playing || !inView) return;
     let before: number | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const perMs = (fps * rate) / 1000;
     let request = requestAnimationFrame(function tick(now) {
       // a page in the background gets no frames: it goes on where it was, instead of jumping
-      exact.current += (Math.min(100, now - (before ?? now)) / 1000) * fps * rate;
+      exact.current += Math.min(Math.max(100, 2 / perMs), now - (before ?? now)) * perMs;
       before = now;
       if (exact.current >= durationInFrames) {
         if (!loop) {
@@ -59,9 +64,18 @@ export function usePlayback<Element extends HTMLElement = HTMLDivElement>(option
         exact.current %= durationInFrames;
       }
       setFrame(Math.floor(exact.current));
-      request = requestAnimationFrame(tick);
+      // frames of the display between two frames of the film change nothing, and each costs the page work
+      const wait = (1 - (exact.current % 1)) / perMs - DISPLAY_MS;
+      if (wait <= 0) request = requestAnimationFrame(tick);
+      else
+        timer = setTimeout(() => {
+          request = requestAnimationFrame(tick);
+        }, wait);
     });
-    return () => cancelAnimationFrame(request);
+    return () => {
+      cancelAnimationFrame(request);
+      clearTimeout(timer);
+    };
   }, [playing, inView, loop, rate, fps, durationInFrames, last]);
 
   const show = (to: number) => {
