@@ -17,6 +17,9 @@ export interface SchemesInput {
 /** Start of the URL that React writes instead of a `javascript:` URL. */
 const BLOCKED_BY_REACT = "javascript:throw new Error('React has blocked";
 
+/** A URL that only keeps the browser on the page, as scripts of banners want it. */
+const EMPTY_SCRIPT = /^\s*javascript:\s*(?:void(?:\s+0|\s*\(\s*0?\s*\)))?[\s;]*$/i;
+
 const USES = new Map<string, UrlUse>([
   ["a", "link"],
   ["area", "link"],
@@ -28,23 +31,25 @@ const schemeOf = ({ href, tag }: Pick<HtmlLink, "href" | "tag">): string | null 
 
 /**
  * Reports URLs that would run code, whether they come from the config, sidebars, components or page data. No option allows them.
- * Each is reported once, and those of the config at their location there.
+ * Each is reported once, and those of the config at their location there. In the config, one without code is a warning.
  */
 export function checkSchemes({ table, configured, pages, validPages }: SchemesInput): Diagnostic[] {
   const problems = new Map<string, Diagnostic>();
   const inConfig = new Set<string>();
-  const report = (scheme: string, location: Location | undefined, where: string): void => {
+  const report = (scheme: string, location: Location | undefined, where: string, isEmpty = false): void => {
     const key = location ? `${location.path}:${location.line}:${location.column} ${scheme}` : scheme;
     if (problems.has(key)) return;
-    const message = `Unexpected scheme \`${scheme}\` in a link${where}, expected a URL that does not run code`;
-    problems.set(key, unsafeLink({ message, location, help: unsafeLink.entry.remedy }));
+    const expected = isEmpty ? "a URL: the link leads nowhere" : "a URL that does not run code";
+    const message = `Unexpected scheme \`${scheme}\` in a link${where}, expected ${expected}`;
+    const severity = isEmpty ? "warning" : "error";
+    problems.set(key, unsafeLink({ message, location, severity, help: unsafeLink.entry.remedy }));
   };
   for (const { authored, href, tag, location } of configured) {
     const scheme = schemeOf({ href, tag }) ?? schemeOf({ href: authored, tag });
     if (scheme === null) continue;
     inConfig.add(href);
     if (scheme === "javascript:") inConfig.add(BLOCKED_BY_REACT);
-    report(scheme, location, "");
+    report(scheme, location, "", EMPTY_SCRIPT.test(authored));
   }
   for (const route of table.routes) {
     if (validPages.has(route.url)) continue;

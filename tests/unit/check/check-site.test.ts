@@ -642,6 +642,30 @@ test("an unsafe URL of the config, a sidebar or an edit link is reported once, a
   ]);
 });
 
+test.each([
+  ["javascript:;", "warning"],
+  ["javascript:void(0)", "warning"],
+  ["JavaScript: void 0;", "warning"],
+  ["javascript:void(alert(1))", "error"],
+  ["javascript:;alert(1)", "error"],
+  ["javascript:void 0;alert(1)", "error"],
+])("the link `%s` of the config is of severity %s", (href, severity) => {
+  const config = siteConfig({
+    site: { navbar: { items: [{ type: "html", value: `<a href="${href}">Cookies</a>`, position: "left" }] } },
+    locate: (keys: (string | number)[]) => ({ path: keys.join(".") }),
+  });
+  const shown = link(href, { exempt: true });
+  // content may not have it
+  expect(check([shown])[0]?.severity).toBe("error");
+  delete shown.location;
+  const found = check([], {
+    config,
+    table: routeTable([route("/")]),
+    pages: [{ ...page("/", [shown]), source: null }],
+  });
+  expect(found.map(({ name, severity }) => `${name} ${severity}`)).toEqual([`unsafe-link ${severity}`]);
+});
+
 test("a script of a host that the config does not name is reported once, at the first page", () => {
   const config = siteConfig({ csp: { scriptHosts: ["https://known.example", "https://*.wild.example"] } });
   const embeds = [
