@@ -1,1 +1,5 @@
-export { SkipLink as default } from "../../parts/SkipLink.tsx";
+import { SkipLink } from "../../parts/SkipLink.tsx";
+
+export default function SkipToContent() {
+  return <SkipLink hasTarget={false} />;
+}

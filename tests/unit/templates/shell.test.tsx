@@ -11,6 +11,8 @@ import { Logo } from "../../../templates/parts/Logo.tsx";
 import { MobileMenu } from "../../../templates/parts/MobileMenu.tsx";
 import { Navbar } from "../../../templates/parts/Navbar.tsx";
 import { NavbarItem, SearchButton } from "../../../templates/parts/NavbarItem.tsx";
+import { scanHtml } from "../../../cli/model/scan-html.ts";
+import SkipToContent from "../../../templates/docusaurus/imports/SkipToContent.tsx";
 import { SkipLink } from "../../../templates/parts/SkipLink.tsx";
 import navbarItems from "../../../templates/theme/NavbarItems.tsx";
 import { lines, render, SEARCH, samplePage, sampleSite } from "./sample-site.tsx";
@@ -35,6 +37,11 @@ test("skip link", () => {
   expect(render(<SkipLink />)).toBe(
     '<div role="region" aria-label="Skip to main content" class="sg-skip"><a href="#__sitegen_skipToContent_fallback">Skip to main content</a></div>',
   );
+});
+
+test("the skip link in a layout of the site is exempt from the check of links, since the element may be missing", () => {
+  const [link] = scanHtml(render(<SkipToContent />)).links;
+  expect(link).toMatchObject({ href: "#__sitegen_skipToContent_fallback", exempt: true });
 });
 
 test("announcement bar: close button only if it can be closed, colours of the config", () => {
