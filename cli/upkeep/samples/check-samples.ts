@@ -56,6 +56,7 @@ export function checkSamples(
     const errors = compileSamples(layOutFiles(chosen), {
       typescript,
       folder: path.join(folder, `samples-${process.pid}`),
+      root: config.root,
       project: flags.project === undefined ? null : path.resolve(config.root, flags.project),
     });
     return {

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { compilerFailed, sampleErrorAbsent, sampleNotCompiled } from "../../diagnostics/upkeep.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { pathFrom } from "../../model/disk/file-paths.ts";
 import type { Fence } from "./extract-fences.ts";
 import type { SampleFile } from "./lay-out-files.ts";
 
@@ -12,6 +13,8 @@ export interface SampleCompiler {
   typescript: string;
   /** An absent folder for the files of this run, below the `node_modules` that samples import from. It is removed. */
   folder: string;
+  /** Paths of messages about other files start here. */
+  root: string;
   /** Further options of the compiler. */
   options?: Readonly<Record<string, unknown>>;
   /** A tsconfig whose options win; null for none. */
@@ -45,7 +48,7 @@ const FIXED = {
 
 /** Compiles all files, and reports each error at its place in the page. */
 export const compileSamples = (files: readonly SampleFile[], compiler: SampleCompiler): Diagnostic[] =>
-  files.length === 0 ? [] : readReport(compileFiles(files, compiler), files);
+  files.length === 0 ? [] : readReport(compileFiles(files, compiler), files, compiler);
 
 /** The compiler's report about files that form one program. */
 export function compileFiles(
@@ -106,7 +109,11 @@ export function parseReport(report: string): Printed[] {
 }
 
 /** The compiler's report, each error at its position in the page, and errors that samples promise and do not have. */
-export function readReport(report: string, files: readonly SampleFile[]): Diagnostic[] {
+export function readReport(
+  report: string,
+  files: readonly SampleFile[],
+  { folder, root }: Pick<SampleCompiler, "folder" | "root">,
+): Diagnostic[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const promised = new Map(files.flatMap(({ fence }) => (fence ? [[fence, promisedErrors(fence)] as const] : [])));
   const diagnostics = parseReport(report).flatMap(({ file, line, column, code, text }): Diagnostic[] => {
@@ -114,8 +121,9 @@ export function readReport(report: string, files: readonly SampleFile[]): Diagno
     if (file?.includes("node_modules/")) return [];
     const sample = file === null ? undefined : byPath.get(file);
     if (!sample) {
-      const message = `Unexpected error of the compiler: ${file === null ? "" : `${file}: `}${text}`;
-      return [compilerFailed({ message, help: compilerFailed.entry.remedy })];
+      const message = `Unexpected error of the compiler: ${text}`;
+      const location = file === null ? undefined : { path: pathFrom(root, path.resolve(folder, file)), line, column };
+      return [compilerFailed({ message, location, help: compilerFailed.entry.remedy })];
     }
     // Imported files are checked in their own fence; and JavaScript has no types to write.
     if (!sample.fence || (/^TS7\d{3}$/.test(code) && /\.[cm]?jsx?$/.test(sample.path))) return [];

@@ -6,5 +6,6 @@ import type { SampleCompiler } from "../../../cli/upkeep/samples/compile-samples
 export const repoCompiler = (packages: string): SampleCompiler => ({
   typescript: path.dirname(createRequire(import.meta.url).resolve("typescript/package.json")),
   folder: path.join(packages, `samples-${process.pid}`),
+  root: packages,
   options: { types: ["node", "react"] },
 });

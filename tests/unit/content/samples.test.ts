@@ -138,7 +138,9 @@ describe("the compiler", () => {
     const [sample] = layOutFiles(fencesOf(fence("ts", "import a from './b';\nuse(a);"))) as [never];
     const report =
       "a/1/fence-1.ts(1,15): error TS2307: Cannot find './b'.\na/1/fence-1.ts(2,1): error TS9: No\n  because\n    of it\n";
-    expect(readReport(`${report}../node_modules/x/y.ts(1,1): error TS1: theirs\n`, [sample])).toMatchObject([
+    expect(
+      readReport(`${report}../node_modules/x/y.ts(1,1): error TS1: theirs\n`, [sample], repoCompiler("/x")),
+    ).toMatchObject([
       {
         code: "SG2019",
         message: "Cannot find './b'. (TS2307)",
@@ -147,9 +149,11 @@ describe("the compiler", () => {
       },
       { message: "No\n  because\n    of it (TS9)", location: { line: 3, column: 1, length: 3 } },
     ]);
-    expect(told(readReport("error TS5023: Unknown.\nb.ts(1,1): error TS1: x\n", [sample]))).toEqual([
+    expect(
+      told(readReport("error TS5023: Unknown.\n../b.ts(3,4): error TS1: x\n", [sample], repoCompiler("/x"))),
+    ).toEqual([
       "undefined:undefined Unexpected error of the compiler: error TS5023: Unknown.",
-      "undefined:undefined Unexpected error of the compiler: b.ts: x",
+      "3:4 Unexpected error of the compiler: x",
     ]);
   });
 });
