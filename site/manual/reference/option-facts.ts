@@ -151,6 +151,10 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "markdown.liveCode.edit": { example: "true" },
   "markdown.liveCode.stage": { example: '"src/live/stage.tsx"' },
   "markdown.glossary": { example: '"content/glossary.yml"' },
+  "markdown.symbolLinks": { example: '{ unknown: "warn" }' },
+  "markdown.symbolLinks.duplicate": { example: '"error"' },
+  "markdown.symbolLinks.unknown": { example: '"warn"' },
+  "markdown.symbolLinks.ignore": { example: '["useState", "Math"]' },
   "markdown.math": { text: "Renders `$…$` and `$$…$$` with KaTeX, which the site installs.", default: "`false`" },
   "markdown.mdx1Compat": { text: "Syntax of MDX 1 that later versions do not have.", example: "{ comments: false }" },
   "markdown.mdx1Compat.admonitions": {
