@@ -1,6 +1,7 @@
 import Tabs from "@theme/Tabs";
 import TabItem from "@theme/TabItem";
 import { CodeBlock, Link } from "sitegen/react";
+import Clip from "../components/clips/Clip.tsx";
 import { Command } from "../components/Command.tsx";
 import type { PageProps } from "../components/collections.ts";
 import { itemsOf } from "../components/collections.ts";
@@ -265,7 +266,9 @@ export default function Home(props: PageProps) {
         <ul className="hb-reel__strip">
           {showcaseItems.slice(0, 7).map(({ id, title, frame, template }) => (
             <li key={id}>
-              <FilmFrame id={id} frame={frame} label={`Frame ${frame}: ${title}`} />
+              <Clip name={`film-${id}`}>
+                <FilmFrame id={id} frame={frame} label={`Frame ${frame}: ${title}`} />
+              </Clip>
               <h3>{title}</h3>
               <Link to={`/templates/${template.slug}`}>{template.name}</Link>
             </li>

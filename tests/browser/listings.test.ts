@@ -95,7 +95,7 @@ test("with scripts off all items are shown, without controls that would not work
 test("each template and each sample project has a unique image", async () => {
   for (const [path, selector, count] of [
     ["/templates/", ".hb-bin .hb-pic", 22],
-    ["/showcase/", ".hb-films article > .hb-pic", 9],
+    ["/showcase/", ".hb-films .hb-clip .hb-pic", 9],
     ["/experts/", ".hb-credits .hb-pic", 18],
   ] as const) {
     const page = await open(path);

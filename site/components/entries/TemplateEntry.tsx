@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "sitegen/react";
 import type { Template } from "../../schemas.ts";
+import Clip from "../clips/Clip.tsx";
 import { Command } from "../Command.tsx";
 import { Icon } from "../Icon.tsx";
 import { TemplatePicture } from "../pictures/TemplatePicture.tsx";
@@ -75,7 +76,9 @@ export function TemplateEntry({ slug, title, description, template, children }: 
         <p className="hb-lead">{description}</p>
       </header>
       <div className="hb-template__picture">
-        <TemplatePicture slug={slug} />
+        <Clip name={`template-${slug}`}>
+          <TemplatePicture slug={slug} />
+        </Clip>
       </div>
       <div className="hb-template__start">
         {isSold ? (

@@ -3,7 +3,7 @@ import * as media from "./media-pictures.tsx";
 import * as start from "./start-pictures.tsx";
 
 /** Slug of a template → its picture. */
-const PICTURES: Record<string, ComponentType> = {
+export const templatePictures: Record<string, ComponentType> = {
   "hello-world": start.HelloWorld,
   blank: start.Blank,
   javascript: start.HelloJavaScript,
@@ -33,8 +33,8 @@ const PICTURES: Record<string, ComponentType> = {
  * @throws Error for a template without one.
  */
 export function TemplatePicture({ slug }: { slug: string }) {
-  const Picture = Object.hasOwn(PICTURES, slug) ? PICTURES[slug] : undefined;
+  const Picture = Object.hasOwn(templatePictures, slug) ? templatePictures[slug] : undefined;
   if (!Picture)
-    throw new Error(`No picture for the template "${slug}", expected one of: ${Object.keys(PICTURES).join(", ")}`);
+    throw new Error(`No picture for the template "${slug}", expected one of: ${Object.keys(templatePictures).join(", ")}`);
   return <Picture />;
 }

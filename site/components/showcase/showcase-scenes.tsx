@@ -139,6 +139,11 @@ const YearInReview: Scene = ({ frame }) => {
 
 const VerticalAnswer: Scene = ({ frame }) => (
   <>
+    {/* beside a tall film stands what is in it, larger and fainter */}
+    <g opacity="0.35">
+      <circle className="g" cx="160" cy="34" r={round(104 + 6 * Math.sin(frame / 5))} />
+      <path className="g" d="M-38 300a198 166 0 0 1 396 0z" />
+    </g>
     <rect className="k" x="112" y="8" width="96" height="164" rx="9" />
     <circle className="g" cx="160" cy="66" r={round(20 + 1.5 * Math.sin(frame / 5))} />
     <path className="g" d="M122 118a38 32 0 0 1 76 0z" />

@@ -1,4 +1,5 @@
 import { Link } from "sitegen/react";
+import Clip from "../../components/clips/Clip.tsx";
 import { Icon } from "../../components/Icon.tsx";
 import FilterList from "../../components/listing/FilterList.tsx";
 import { Page } from "../../components/Page.tsx";
@@ -85,7 +86,9 @@ export default function Showcase() {
 function Film({ item }: { item: ShowcaseItem }) {
   return (
     <article>
-      <FilmFrame id={item.id} frame={item.frame} label={`Drawn frame ${item.frame} of: ${item.title}`} />
+      <Clip name={`film-${item.id}`}>
+        <FilmFrame id={item.id} frame={item.frame} label={`Drawn frame ${item.frame} of: ${item.title}`} />
+      </Clip>
       <FilmStrip id={item.id} />
       <h3>{item.title}</h3>
       <p>{item.about}</p>

@@ -1,4 +1,5 @@
 import { Link } from "sitegen/react";
+import Clip from "../../components/clips/Clip.tsx";
 import { Command } from "../../components/Command.tsx";
 import { itemsOf, type PageProps } from "../../components/collections.ts";
 import FilterList from "../../components/listing/FilterList.tsx";
@@ -55,7 +56,9 @@ export default function Templates(props: PageProps) {
           text: [title, description, ...template.stack].join(" "),
           card: (
             <article>
-              <TemplatePicture slug={slug} />
+              <Clip name={`template-${slug}`} pointed>
+                <TemplatePicture slug={slug} />
+              </Clip>
               <h3>
                 <Link to={href}>{title}</Link>
               </h3>
