@@ -1,19 +1,13 @@
 import path from "node:path";
 import { type Metafile, stop } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
-import { usedSheets } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./late/build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
-import {
-  buildFeatureStyles,
-  buildPageStyles,
-  buildSharedStyles,
-  reachableSheets,
-  themeSheets,
-} from "./styles/build-styles.ts";
+import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./styles/build-styles.ts";
+import { buildFeatureStyles, featuresOfIslands } from "./styles/feature-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
 import { importedData } from "./global-data.ts";
 import { hasLiveCode } from "../model/site-code/live-code.ts";
@@ -75,7 +69,6 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     docs: () => input.docs(),
     liveCode: config.markdown.liveCode,
   };
-  const sheets = usedSheets(input.pages.values());
   const building = buildServer({
     ...input,
     ...graph,
@@ -116,7 +109,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
         customCss: config.customCss,
       }),
     ),
-    once("feature styles", sheets.join(" "), () => buildFeatureStyles(sheets, packageDir, baseUrl)),
+    once("feature styles", "", () => buildFeatureStyles(packageDir)),
     buildLate(),
   ]);
   const { usesGlobalData, usesDocs } = importedData(server.metafile);
@@ -175,13 +168,12 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       islands: client.islands,
       styles: [shared.url],
       pageStyles: pageStyles.styles,
-      featureStyles: features.styles,
+      featureStyles: { ...features, ofIslands: featuresOfIslands(client, features) },
       outputs: [
         ...client.outputs,
         ...late.built.outputs,
         ...(late.editor?.outputs ?? []),
         shared.output,
-        ...features.outputs,
         ...pageStyles.outputs,
       ],
       notices: [

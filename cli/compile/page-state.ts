@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import type { Position } from "unist";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
-import type { ContentFile, FeatureSheet, OutlineItem, PageFacts, PageLink } from "../model/content.ts";
+import type { ContentFile, OutlineItem, PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 
@@ -47,11 +47,6 @@ export function stateOf(file: PageFile): PageState {
 /** Reports a problem, unless the preview of a page repeats it. */
 export function report({ preview, diagnostics }: PageState, diagnostic: Diagnostic): void {
   if (!preview) diagnostics.push(diagnostic);
-}
-
-/** Records that the page needs a stylesheet. */
-export function requireSheet({ uses }: PageState, sheet: FeatureSheet): void {
-  uses.sheets = [...new Set([...(uses.sheets ?? []), sheet])].sort();
 }
 
 /** The location of a node in its file. @param length Number of characters to underline. */

@@ -347,9 +347,11 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       const target = request.url ?? "";
       const parsed = parseTarget(target);
       const pathname = "status" in parsed ? null : parsed.pathname;
-      const site = await (SEARCH_FILE.test(target)
-        ? siteOf(state.snapshot, true)
-        : siteAround(state.snapshot, pathname));
+      const sheet = pathname?.startsWith(baseUrl) ? (pathname.slice(baseUrl.length) as OutputPath) : null;
+      const site =
+        sheet !== null && state.snapshot.hasFeatureSheet(sheet)
+          ? indexPages([sheet], state.snapshot)
+          : await (SEARCH_FILE.test(target) ? siteOf(state.snapshot, true) : siteAround(state.snapshot, pathname));
       try {
         const found = await serveRequest(
           { site, baseUrl, trailingSlash, bodyOf: (file) => bodyOf(state, file) },

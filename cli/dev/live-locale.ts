@@ -1,7 +1,9 @@
 import { cardPath, cardRoutes } from "../cards/card-paths.ts";
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { embedsOfPages, embedsOfShell } from "../emit/security-policy.ts";
+import { featureSheets } from "../emit/feature-sheets.ts";
 import { emitFeeds } from "../emit/feeds.ts";
+import { inLocaleFolder } from "../emit/output-path.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
 import { checkSite } from "../check/check-site.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
@@ -120,6 +122,11 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     prepared,
     diagnostics: [...plan.diagnostics, ...prepared.diagnostics].map((fault) => atReadFile(fault, plan.fileOf)),
     page: renderPage,
+    featureSheet(file) {
+      const pages = [...memory.pages.values()].flatMap(({ page }) => page ?? []);
+      const sheets = featureSheets(pages, bundle.featureStyles);
+      return sheets.find((sheet) => inLocaleFolder(sheet.path, config.locale) === file) ?? null;
+    },
     async card(route) {
       if (!socialCards) return { type: "failed", diagnostics: [] };
       const { openSitePainter } = await import("../site/draw-site-cards.ts");

@@ -4,6 +4,7 @@ import type { Policy } from "../emit/security-policy.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import type { OutputFile } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
 import type { PreparedLocale } from "../site/prepare-locale.ts";
 
@@ -42,6 +43,8 @@ export interface LiveLocale {
   /** Of the plan and the bundle. */
   diagnostics: Diagnostic[];
   page(route: Route): Promise<LiveFile>;
+  /** The stylesheet of features at this path, if a page that was rendered loads it. */
+  featureSheet(file: OutputPath): OutputFile | null;
   /** Draws the social card of a page. */
   card(route: Route): Promise<LiveFile>;
   /**
@@ -83,6 +86,8 @@ export interface LiveSnapshot {
    * The content security policy, with what the pages rendered up to now load. Null if there is none or the author wrote it.
    */
   policy(): Policy | null;
+  /** Whether a page that was rendered loads this stylesheet of features. No list of files has these. */
+  hasFeatureSheet(path: OutputPath): boolean;
   /**
    * What a build would write there. Renders a page unless its last rendering is current.
    */

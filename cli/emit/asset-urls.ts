@@ -1,7 +1,8 @@
-import type { FeatureSheet } from "../model/content.ts";
 import type { Bundle } from "../model/output.ts";
 import { ASSET_OPEN, decodeTokenKey, LINK_CLOSE } from "../model/tokens.ts";
+import type { FeatureSet } from "../model/pages/feature-styles.ts";
 import { text } from "./escape.ts";
+import { featureSheet } from "./feature-sheets.ts";
 
 /** URLs of the bundle that documents use. */
 export type BundleUrls = Pick<Bundle, "client" | "react" | "islands" | "styles" | "pageStyles" | "featureStyles">;
@@ -9,6 +10,7 @@ export type BundleUrls = Pick<Bundle, "client" | "react" | "islands" | "styles" 
 /** All URLs that replace asset tokens, as plain data. */
 export interface AssetUrls {
   bundle: BundleUrls;
+  baseUrl: string;
   /** URLs of files that `emit` generates, by token key. */
   generated: Readonly<Record<string, string>>;
 }
@@ -23,13 +25,13 @@ export interface AssetUrls {
  * | `preload:<n>` | nth module that the client entry imports |
  * | `react` | React and its imports |
  * | `style:<n>` | nth stylesheet of every page |
- * | `feature-style:<name>` | stylesheet of a feature that the page uses |
+ * | `features:<set>` | stylesheet of the features that the page uses |
  * | `page-style:<key>` | stylesheet of a body, a component or a template |
  * | `island:<module>` | the island's chunk and its imports |
  *
  * @throws Error for any other key, which is a bug: only sitegen writes tokens.
  */
-export function assetUrl(bundle: BundleUrls, key: string): string {
+export function assetUrl({ bundle, baseUrl }: Omit<AssetUrls, "generated">, key: string): string {
   if (key === "client") return bundle.client.url;
   if (key === "client-islands") return bundle.client.islands;
   if (key === "react") return [bundle.react.url, ...bundle.react.preload].join(" ");
@@ -37,7 +39,7 @@ export function assetUrl(bundle: BundleUrls, key: string): string {
   const urls: Record<string, () => string | undefined> = {
     preload: () => bundle.client.preload[Number(rest)],
     style: () => bundle.styles[Number(rest)],
-    "feature-style": () => bundle.featureStyles[rest as FeatureSheet],
+    features: () => baseUrl + featureSheet(rest as FeatureSet, bundle.featureStyles).path,
     "page-style": () => bundle.pageStyles[rest],
     island: () => {
       const island = Object.hasOwn(bundle.islands, rest) ? bundle.islands[rest] : undefined;
@@ -56,7 +58,7 @@ const CLOSE = Buffer.from(LINK_CLOSE);
  * Replaces asset tokens by URLs. Works on bytes, because a page has only a few tokens and decoding all pages is slow.
  * @param html UTF-8.
  */
-export function fillAssetTokens(html: Uint8Array, { bundle, generated }: AssetUrls): Uint8Array {
+export function fillAssetTokens(html: Uint8Array, { generated, ...urls }: AssetUrls): Uint8Array {
   const bytes = Buffer.from(html.buffer, html.byteOffset, html.byteLength);
   const parts: Uint8Array[] = [];
   let from = 0;
@@ -64,7 +66,7 @@ export function fillAssetTokens(html: Uint8Array, { bundle, generated }: AssetUr
     const close = bytes.indexOf(CLOSE, open);
     if (close < 0) throw new Error("Unexpected end of the document in an asset token");
     const key = decodeTokenKey(bytes.toString("utf8", open + OPEN.length, close));
-    const url = Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(bundle, key);
+    const url = Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(urls, key);
     parts.push(bytes.subarray(from, open), Buffer.from(text(url)));
     from = close + CLOSE.length;
   }

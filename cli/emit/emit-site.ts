@@ -18,6 +18,7 @@ import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
 import { contentSecurityPolicy, embedsOfPages, embedsOfShell, headTagSources, type Policy } from "./security-policy.ts";
 import { emitRoutesList } from "./routes-list.ts";
+import { featureSheets } from "./feature-sheets.ts";
 import { emitSitemap, type CustomSitemap } from "./sitemap.ts";
 import { emitVersionsData } from "./versions-data.ts";
 
@@ -125,14 +126,14 @@ export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bu
     ),
   };
   const { client, react, islands, styles, pageStyles, featureStyles } = input.bundle;
-  const urls: AssetUrls = { bundle: { client, react, islands, styles, pageStyles, featureStyles }, generated };
+  const bundle = { client, react, islands, styles, pageStyles, featureStyles };
+  const urls: AssetUrls = { bundle, baseUrl: site.baseUrl, generated };
   return {
     routes: routes.file,
     urls,
     fill: (html: Uint8Array) => fillAssetTokens(html, urls),
     /** Hash of all URLs that `fill` inserts. */
-    key: (): Hash =>
-      contentHash(JSON.stringify([generated, client, react, islands, styles, pageStyles, featureStyles])),
+    key: (): Hash => contentHash(JSON.stringify([generated, bundle])),
   };
 }
 
@@ -160,6 +161,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
   const sidebars = fragments.map(({ html, output }): OutputFile => ({ path: output, bytes: fill(Buffer.from(html)) }));
   const hashed: OutputFile[] = [
     ...bundle.outputs,
+    ...featureSheets(rendered, bundle.featureStyles),
     ...assets.map(({ output, file }) => ({ path: output, copyOf: file })),
     ...sidebars.filter(({ path }) => HASHED_NAME.test(path)),
     routes,

@@ -54,7 +54,6 @@ export interface CodeBlock {
   /** Why part of the code is not highlighted although its language has a grammar. Line numbers are those shown. */
   limit: HighlightLimit | null;
   /** Whether it has notes or is folded, for which the page needs a stylesheet. */
-  usesExtras: boolean;
 }
 
 /** Lines that `fold` shows without a number. */
@@ -110,7 +109,7 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
       ...(folded === null ? [] : [foldControl(lines.length, input)]),
     ],
   );
-  return { element: block, unknownLanguage: known === null, limit, usesExtras: folded !== null || notes.size > 0 };
+  return { element: block, unknownLanguage: known === null, limit };
 }
 
 const lineClass = (marks: readonly string[] | undefined): string =>

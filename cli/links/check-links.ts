@@ -19,6 +19,7 @@ import type { ContentFile, HtmlRefs } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { PageUrls, Route, RouteTable } from "../model/route.ts";
+import { NO_FEATURES } from "../model/pages/feature-styles.ts";
 import type { RunReads } from "../state/previous-run.ts";
 import { sessionFolder } from "../state/session-folder.ts";
 import { collectAssets } from "../plan/collect-assets.ts";
@@ -243,6 +244,7 @@ function createRenderer(facts: RendererFacts) {
           modules,
           styles: [],
           pageStyles: {},
+          featureStyles: NO_FEATURES,
           client: { url: "", preload: [], islands: "" },
         },
         assets: plan.assets.all(),

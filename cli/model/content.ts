@@ -86,9 +86,6 @@ export const isLinksModule = (body: BodyType): body is LinksModule => "links" in
 
 export const isCompiled = (body: BodyType): body is Body => "html" in body || "code" in body;
 
-/** Stylesheets of the theme that only pages with a feature load: `templates/styles/features/<name>.css`. */
-export type FeatureSheet = "cards" | "code-extras" | "file-tree" | "live-edit" | "steps" | "terms" | "zoom";
-
 /** The public facts of a Markdown file, from which routes and sidebars are created. */
 export interface PageFacts {
   path: ContentPath;
@@ -115,14 +112,8 @@ export interface PageFacts {
   uses: {
     math: boolean;
     mermaid: boolean;
-    /** Sorted; absent if there are none. */
-    sheets?: readonly FeatureSheet[];
   };
 }
-
-/** The stylesheets of features that some of the pages use, sorted. */
-export const usedSheets = (pages: Iterable<Pick<PageFacts, "uses">>): FeatureSheet[] =>
-  [...new Set([...pages].flatMap(({ uses }) => uses.sheets ?? []))].sort();
 
 /** A Markdown file after `compile`, which reads this one file only. */
 export interface Page extends PageFacts {

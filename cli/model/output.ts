@@ -1,6 +1,7 @@
 import type { Diagnostic } from "./diagnostic.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "./brands.ts";
-import type { FeatureSheet, HtmlRefs } from "./content.ts";
+import type { HtmlRefs } from "./content.ts";
+import type { FeatureSet, FeatureStyles } from "./pages/feature-styles.ts";
 
 /** A module use as an island on one page. */
 export interface IslandUse {
@@ -22,6 +23,8 @@ export interface RenderedPage {
   islands: IslandUse[];
   /** Hash of the sidebar, if the page shows more of it than its own branches. Only rendering shows that. */
   wholeSidebar: Hash | null;
+  /** The features of the theme whose styles it loads. */
+  features: FeatureSet;
 }
 
 /** A page whose document was written, with its URLs; `html` is read from there. */
@@ -32,7 +35,7 @@ export interface WrittenPage extends RenderedPage {
 }
 
 /** A page that is already in the output as it would be written. */
-export interface UnchangedPage extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar"> {
+export interface UnchangedPage extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features"> {
   file: FilePath;
 }
 
@@ -115,8 +118,8 @@ export interface Bundle {
   styles: string[];
   /** URL of the stylesheet that only some pages load. Key: body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string>;
-  /** URLs of the stylesheets of features that some page uses. */
-  featureStyles: Partial<Record<FeatureSheet, string>>;
+  /** Styles of the theme that only some pages load. */
+  featureStyles: FeatureStyles;
   outputs: OutputFile[];
   /** Warnings about modules of the site, which an edit of text does not change. A bundle of some pages may have too many. */
   notices: Diagnostic[];

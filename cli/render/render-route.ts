@@ -7,7 +7,8 @@ import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
-import type { FeatureSheet, HtmlRefs } from "../model/content.ts";
+import type { HtmlRefs } from "../model/content.ts";
+import { type FeatureSet, featuresOfPage, type FeatureStyles } from "../model/pages/feature-styles.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
 import { isChangelog } from "../model/pages/changelog.ts";
@@ -44,8 +45,9 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   preloadCount: number;
   /** URLs of additional stylesheets by body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string>;
-  /** Stylesheets of the features that the route's Markdown uses. */
-  sheetsOf(route: Route): readonly FeatureSheet[];
+  featureStyles: FeatureStyles;
+  /** What the author wrote for a sidebar, all of which the browser may load later. */
+  sidebarMarkup(sidebar: Sidebar): readonly string[];
   bodySource(body: BodyRef): BodySource;
   /** Templates whose own markup needs no checks: only their bodies are scanned for links. */
   bodyTemplates: ReadonlySet<TemplateName>;
@@ -57,6 +59,12 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   /** Whether the error is already reported by another diagnostic. */
   isReported(error: unknown): boolean;
 }
+
+/** The token of the stylesheet of features, until the page is complete. */
+const FEATURES = "features:";
+const FEATURES_LINK = `<link rel="stylesheet" href="${assetToken(FEATURES)}"/>`;
+const featuresLink = (features: FeatureSet): string =>
+  features === "" ? "" : FEATURES_LINK.replace(assetToken(FEATURES), assetToken(FEATURES + features));
 
 const pageInfo = (route: Route, { site, alternatesOf }: RenderShared): PageInfo => ({
   url: route.url,
@@ -89,7 +97,7 @@ function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["li
   // Tokens, so that pages are not re-rendered when a stylesheet changes. The map removes duplicate files.
   const styles = [
     ...Array.from({ length: shared.styleCount }, (_, index) => `style:${index}`),
-    ...shared.sheetsOf(route).map((sheet) => `feature-style:${sheet}`),
+    FEATURES,
     ...new Map(pageStyles).values(),
   ].map(assetToken);
   const preload = Array.from({ length: shared.preloadCount }, (_, index) => assetToken(`preload:${index}`));
@@ -168,6 +176,9 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
         `<meta name="sg-react" content="${assetToken("react")}"><link rel="modulepreload" href="${assetToken("client-islands")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`,
     );
   }
+  const sidebar = request.sidebar ? shared.sidebarMarkup(request.sidebar) : [];
+  const features = featuresOfPage([document, ...pieces, ...sidebar], markup.islands, shared.featureStyles);
+  document = document.replace(FEATURES_LINK, () => featuresLink(features));
   const [before = "", after = ""] = document.split(PAGE_CONTENT);
   const whole = [before, ...pieces, after];
   const scanned = shared.bodyTemplates.has(route.template)
@@ -191,6 +202,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       },
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
+      features,
     },
     diagnostics: [...refusedProps(markup.refused, route.source), ...misplacedIslands(misplaced, markup, route.source)],
   };

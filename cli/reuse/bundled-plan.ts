@@ -3,7 +3,7 @@ import type { BundleInput } from "../bundle/bundle-input.ts";
 import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import type { Bundle } from "../model/output.ts";
-import { type PageFacts, usedSheets } from "../model/content.ts";
+import type { PageFacts } from "../model/content.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 
@@ -53,12 +53,11 @@ function hashRest(
   { usesGlobalData, usesDocs }: ImportedData,
 ): Hash {
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
-  const sheets = usedSheets(pages.values());
   const files = components.map((file) => [file, fileOf(file)]);
   const data = usesGlobalData ? globalData : null;
   const docs = usesDocs ? docsOf() : null;
   return contentHash(
-    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, sheets, compiledWith, data, docs]),
+    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith, data, docs]),
   );
 }
 

@@ -15,7 +15,7 @@ import type { Snapshot } from "../state/snapshot.ts";
 import { createLinkTable, isOvergrown, type LinkTable, type StoredLinks } from "./link-table.ts";
 
 /** A page and the hashes that decide whether the next build can reuse it. */
-export interface PageRecord extends Pick<UnchangedPage, "url" | "refs" | "islands" | "wholeSidebar"> {
+export interface PageRecord extends Pick<UnchangedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features"> {
   /** See `RenderKeys`. */
   key: Hash;
   /** Hash of the URLs that were filled in. */
@@ -100,10 +100,10 @@ export function openPreviousPages(
     find({ url, key }, output) {
       const recorded = previousPages.get(url);
       if (recorded?.page.key !== key) return null;
-      const { islands, wholeSidebar, fill, main, markdown, validTargets } = recorded.page;
+      const { islands, wholeSidebar, features, fill, main, markdown, validTargets } = recorded.page;
       const refs = new PreviousRefs(recorded, previousLinks);
       if (isReused) recordedByRefs.set(refs, recorded);
-      return { url, refs, islands, wholeSidebar, fill, main, markdown, validTargets, file: fileAt(output) };
+      return { url, refs, islands, wholeSidebar, features, fill, main, markdown, validTargets, file: fileAt(output) };
     },
     index(config) {
       const index = record ? (snapshot?.readWhole(indexSection(config)) as StoredIndex | undefined) : undefined;

@@ -104,7 +104,9 @@ async function renderPages(
   };
   const factsOf: RenderInput["factsOf"] = (route) => {
     const page = currentPages.get(route);
-    return page ? { url: page.url, content: null, refs: page.refs, islands: page.islands } : null;
+    return page
+      ? { url: page.url, content: null, refs: page.refs, islands: page.islands, features: page.features }
+      : null;
   };
   const input: RenderInput = { ...prepared, keys, factsOf, onRendered };
   const { pages: newPages, diagnostics } = await createRenderer(input, resolver, server).render(
@@ -228,12 +230,12 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       const isReusable = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
       if (!isReusable) continue;
       // by field: `...page` would read a document that is on disk
-      const { url, refs, islands, wholeSidebar } = page;
+      const { url, refs, islands, wholeSidebar, features } = page;
       const main = indexer.mainOf(route);
       const key = keys.keyOf(route);
       const validTargets = validPages.has(url) ? targets : null;
       const markdown = isMarkdownWritten(route, config, site.staticFiles);
-      const facts = { url, refs, islands, wholeSidebar, main, markdown, validTargets };
+      const facts = { url, refs, islands, wholeSidebar, features, main, markdown, validTargets };
       previousPages.record({ ...facts, key, fill: rendered.fill });
     }
   }

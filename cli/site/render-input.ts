@@ -16,7 +16,10 @@ export interface PageKeys extends Pick<RenderShared, "wholeSidebarOf"> {
 export interface RenderInput {
   config: SiteConfig;
   plan: SitePlan;
-  bundle: Pick<Bundle, "serverFile" | "serverReact" | "core" | "modules" | "styles" | "pageStyles" | "client">;
+  bundle: Pick<
+    Bundle,
+    "serverFile" | "serverReact" | "core" | "modules" | "styles" | "pageStyles" | "featureStyles" | "client"
+  >;
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: PageFacts, href: string): ContentPath | null;
   /** See `PageInfo.alternates`. */

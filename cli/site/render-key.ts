@@ -3,6 +3,7 @@ import { renderedOnPage, renderedOnAllPages } from "../../runtime/shared/sidebar
 import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
 import { modulesOfRoute } from "./route-modules.ts";
+import { sidebarMarkup } from "../render/sidebar-markup.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { valuesOf } from "../model/site-environment.ts";
@@ -69,7 +70,8 @@ export function createKeyFacts(
     route.sidebar === null ? undefined : table.sidebars[route.sidebar];
   /** The branches that the page shows. */
   const sidebarFacts = (sidebar: Sidebar, route: Route): string => {
-    const shared = sharedBranches.get(sidebar) ?? contentHash(JSON.stringify(renderedOnAllPages(sidebar)));
+    const shared =
+      sharedBranches.get(sidebar) ?? contentHash(JSON.stringify([renderedOnAllPages(sidebar), sidebarMarkup(sidebar)]));
     sharedBranches.set(sidebar, shared);
     return contentHash(shared + JSON.stringify(renderedOnPage(sidebar, route.url)));
   };
@@ -129,6 +131,7 @@ export function createRenderKeys(
       bundle.styles.length,
       bundle.client.preload.length,
       bundle.pageStyles[templateStyleKey(null)],
+      bundle.featureStyles.ofIslands,
       markdownFacts(bundle.core.markdown),
       // bodies also depend on the variables that plugins read
       valuesOf(host.environment, plan.pluginVariables),

@@ -6,7 +6,7 @@ import { bodyKey, shownPart, sourceOfKey } from "../bundle/plan-pages.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
-import { isCompiled, type Page, type PageFacts, usedSheets } from "../model/content.ts";
+import { isCompiled, type Page, type PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Task } from "../model/host.ts";
 import type { RenderedPage } from "../model/output.ts";
@@ -16,7 +16,8 @@ import type { BodySource, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
 import { type RenderShared, renderRoute, renderWithPlaces } from "../render/render-route.ts";
-import { decodeDocument, decodePage, encodePage } from "./rendered-page-codec.ts";
+import { createSidebarReader } from "../render/sidebar-markup.ts";
+import { decodeDocument, decodePage, encodePage } from "../render/rendered-page-codec.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { compileUnchanged } from "../plan/compile-bodies.ts";
 import { hasTheme, loadServer } from "./load-server.ts";
@@ -155,7 +156,8 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     styleCount: bundle.styles.length,
     preloadCount: bundle.client.preload.length,
     pageStyles: bundle.pageStyles,
-    sheetsOf: (route) => usedSheets(markdownOf(route).flatMap((source) => pages.get(source) ?? [])),
+    featureStyles: bundle.featureStyles,
+    sidebarMarkup: createSidebarReader(),
     bodySource,
     bodyTemplates: new Set(bodyTemplates(config)),
     compactRefs: createRefsCompactor(),

@@ -6,6 +6,7 @@ import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { IslandUse, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
+import type { FeatureSet } from "../model/pages/feature-styles.ts";
 import type { Route } from "../model/route.ts";
 import type { SiteIndexer } from "../workers/index-site.ts";
 import { isMarkdownWritten } from "./markdown-source.ts";
@@ -17,10 +18,11 @@ class StagedPage implements WrittenPage {
   readonly refs: HtmlRefs;
   readonly islands: IslandUse[];
   readonly wholeSidebar: Hash | null;
+  readonly features: FeatureSet;
   readonly file: FilePath;
   readonly markdownFile: FilePath | null;
   constructor(
-    { url, content, refs, islands, wholeSidebar }: RenderedPage,
+    { url, content, refs, islands, wholeSidebar, features }: RenderedPage,
     files: Pick<WrittenPage, "file" | "markdownFile">,
   ) {
     this.url = url;
@@ -28,6 +30,7 @@ class StagedPage implements WrittenPage {
     this.refs = refs;
     this.islands = islands;
     this.wholeSidebar = wholeSidebar;
+    this.features = features;
     this.file = files.file;
     this.markdownFile = files.markdownFile;
   }

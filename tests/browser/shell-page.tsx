@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { build, type Plugin } from "esbuild";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
@@ -263,6 +264,12 @@ function bundle(entry: string): Promise<string> {
   return made;
 }
 
+/** The stylesheet of every page, and those of all features. */
+async function themeStyles(): Promise<string> {
+  const features = readdirSync(`${root}templates/styles/features`).map((file) => `features/${file}`);
+  return (await Promise.all(["index.css", ...features].map((file) => bundle(`templates/styles/${file}`)))).join("\n");
+}
+
 /** The files of a page with the whole shell: markup of the templates, their stylesheet, the behaviours. */
 export async function shellFiles(variant: ShellVariant = {}): Promise<ShellFiles> {
   const html = "text/html; charset=utf-8";
@@ -279,7 +286,7 @@ export async function shellFiles(variant: ShellVariant = {}): Promise<ShellFiles
         contentType: html,
       },
     ],
-    ["/theme.css", { body: await bundle("templates/styles/index.css"), contentType: "text/css" }],
+    ["/theme.css", { body: await themeStyles(), contentType: "text/css" }],
     ["/client.js", { body: await bundle("runtime/client/entry.ts"), contentType: "text/javascript" }],
     ...(await Promise.all(
       Object.entries(LATE_PARTS).map(

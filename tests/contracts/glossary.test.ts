@@ -19,13 +19,13 @@ test("an edit of the glossary gives the bytes of a cold build", { tags: ["nightl
   const page = (): string => readFileSync(path.join(root, "build/docs/a/index.html"), "utf8");
   await build();
   expect(page()).toContain("One image.");
-  expect(page()).toMatch(/assets\/terms-\w+\.css/);
+  expect(page()).toMatch(/assets\/theme-\w+\.css/);
   writeFileSync(path.join(root, "content/terms.yml"), "frame: One still.\n");
   await build();
   expect(page()).toContain("One still.");
   writeFileSync(path.join(root, "content/terms.yml"), "{}\n");
   await build();
-  expect(page()).not.toMatch(/sg-term|assets\/terms/);
+  expect(page()).not.toMatch(/sg-term|assets\/theme/);
 });
 
 test("an edit of the synonyms gives the bytes of a cold build", { tags: ["nightly"], timeout: 120_000 }, async () => {

@@ -1,4 +1,5 @@
 // The workers of the bundled command line give the same results as one thread.
+import { NO_FEATURES } from "../../cli/model/pages/feature-styles.ts";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -121,7 +122,11 @@ test("once the gate is closed the worker writes nothing, and reports it", async 
   const bundle = { client: { url: "/c.js", preload: [], islands: "" }, react: { url: "", preload: [] } };
   thread.tell({
     type: "urls",
-    urls: { bundle: { ...bundle, islands: {}, styles: [], pageStyles: {}, featureStyles: {} }, generated: {} },
+    urls: {
+      bundle: { ...bundle, islands: {}, styles: [], pageStyles: {}, featureStyles: NO_FEATURES },
+      baseUrl: "/",
+      generated: {},
+    },
   });
   const html = Buffer.from(`<script src="${ASSET_OPEN}client${LINK_CLOSE}"></script>`);
   const write = (name: string) =>

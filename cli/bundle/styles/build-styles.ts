@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type BuildFailure, build, type Metafile, transform } from "esbuild";
 import type { FilePath, OutputPath } from "../../model/brands.ts";
-import type { FeatureSheet } from "../../model/content.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import { isIn, pathFrom } from "../../model/disk/file-paths.ts";
 import { pathExists } from "../../model/disk/read-file.ts";
-import { type Bundle, type OutputFile, templateStyleKey } from "../../model/output.ts";
+import { type OutputFile, templateStyleKey } from "../../model/output.ts";
 import { problemDiagnostic } from "../build-problems.ts";
 import { fileOfInput, packageFolders } from "../module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
@@ -140,23 +138,4 @@ export async function buildPageStyles(
     styles[key] = sheet.url;
   }
   return { styles, outputs: [...bySheets.values()].map(({ output }) => output) };
-}
-
-/** Builds the stylesheets of features, each as a file. */
-export async function buildFeatureStyles(
-  sheets: readonly FeatureSheet[],
-  packageDir: string,
-  baseUrl: string,
-): Promise<{ styles: Bundle["featureStyles"]; outputs: OutputFile[] }> {
-  const built = await Promise.all(
-    sheets.map(async (sheet) => {
-      const css = await readFile(path.join(packageDir, `templates/styles/features/${sheet}.css`), "utf8");
-      const { code } = await transform(css, { loader: "css", minify: true, target: STYLE_TARGETS });
-      return { sheet, ...hashedFile(sheet, code, baseUrl) };
-    }),
-  );
-  return {
-    styles: Object.fromEntries(built.map(({ sheet, url }) => [sheet, url])),
-    outputs: built.map(({ output }) => output),
-  };
 }

@@ -4,7 +4,7 @@ import { buildCodeBlock, type CodeBlock, parseCodeMeta } from "../../highlight/c
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { HighlightLimit } from "../../model/highlighter.ts";
 import { siteText } from "../../model/site-text.ts";
-import { locationOf, type PageFile, type PageState, requireSheet, stateOf } from "../page-state.ts";
+import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { addLiveImports, liveBlock, type LiveSample, readLiveSample } from "./live-code.ts";
 import { type BuildBlock, buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { type Fence, withSampleCode } from "./sample-code.ts";
@@ -69,7 +69,6 @@ export function codeBlocks() {
       if (!state.preview) state.diagnostics.push(...problems);
     }
     addLiveImports(tree, samples, state);
-    if (samples.some(({ form }) => edit || form !== "module")) requireSheet(state, "live-edit");
   };
 }
 
@@ -91,7 +90,6 @@ async function buildBlockOf(state: PageState, code: string, language: string | n
   const { config, highlighter } = state;
   const input = { code, language, meta, config: config.code, strings: config.strings, hasExtras: true };
   const block = await buildCodeBlock(input, highlighter);
-  if (block.usesExtras) requireSheet(state, "code-extras");
   return block;
 }
 

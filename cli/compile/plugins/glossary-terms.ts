@@ -2,7 +2,7 @@ import type { Element, ElementContent, Parents, Root, Text } from "hast";
 import type { GlossaryTerm, MarkdownConfig } from "../../model/markdown-config.ts";
 import { siteText } from "../../model/site-text.ts";
 import { oncePer } from "../../../runtime/shared/once.ts";
-import { type PageFile, type PageState, requireSheet, stateOf } from "../page-state.ts";
+import { type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { pathSuffix } from "../path-suffix.ts";
 import { h } from "./box.ts";
 
@@ -44,9 +44,7 @@ export function glossaryTerms() {
     const { glossary } = state.config;
     const matcher = glossary && !state.preview ? matcherOf(glossary) : null;
     if (!matcher) return;
-    const used = new Set<GlossaryTerm>();
-    explainIn(tree, matcher, used, state);
-    if (used.size > 0) requireSheet(state, "terms");
+    explainIn(tree, matcher, new Set(), state);
   };
 }
 

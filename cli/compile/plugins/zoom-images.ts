@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from "hast";
 import { siteText } from "../../model/site-text.ts";
-import { type PageFile, requireSheet, stateOf } from "../page-state.ts";
+import { type PageFile, stateOf } from "../page-state.ts";
 import { pathSuffix } from "../path-suffix.ts";
 import { visitHast } from "../visit.ts";
 import { h } from "./box.ts";
@@ -25,7 +25,6 @@ export function zoomImages() {
       });
       return "skip";
     });
-    if (count > 0) requireSheet(state, "zoom");
   };
 }
 

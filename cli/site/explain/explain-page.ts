@@ -1,8 +1,9 @@
-// What a page is made of: for `sitegen explain <url>`.
+import { featureSheets } from "../../emit/feature-sheets.ts";
 import { statSync } from "node:fs";
 import { total, WEIGHT_KINDS, type WeightKind, type WeightPart, weighPage } from "../../check/budgets/weigh-page.ts";
 import { mergeLocales } from "../../diagnostics/merge-locales.ts";
 import { createPageFiller } from "../../emit/emit-site.ts";
+// What a page is made of: for `sitegen explain <url>`.
 import type { ContentPath } from "../../model/brands.ts";
 import type { SiteConfig } from "../../model/config.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
@@ -78,7 +79,9 @@ export async function explainPage(
       const fragments = await cachedFragments(prepared, server);
       const { fill } = createPageFiller({ config: locale.config, table: plan.table, bundle, fragments });
       const sizes = new Map<string, number>([
-        ...bundle.outputs.map((file) => [file.path, sizeOf(file)] as const),
+        ...[...bundle.outputs, ...featureSheets([rendered], bundle.featureStyles)].map(
+          (file) => [file.path, sizeOf(file)] as const,
+        ),
         ...[...prepared.assets.values()].map(({ output, file }) => [output, statSync(file).size] as const),
         ...plan.staticFiles.map(({ output, file }) => [output, statSync(file).size] as const),
       ]);

@@ -254,8 +254,6 @@ test("notes stand below their line and are no part of the code", async () => {
       '<span class="line">c;</span>',
     ].join("\n"),
   );
-  expect((await page(source)).uses.sheets).toEqual(["code-extras"]);
-  expect((await page("```js\na; // [!code ++]\n```\n")).uses.sheets).toBe(undefined);
 });
 
 test.each<[meta: string, foldAfter: number | null, shown: number | null]>([
@@ -275,5 +273,4 @@ test.each<[meta: string, foldAfter: number | null, shown: number | null]>([
   const control =
     '<label class="code-fold" data-label="All 20 lines"><input type="checkbox" aria-label="All 20 lines" autocomplete="off"></label></div>';
   expect(block.endsWith(control)).toBe(shown !== null);
-  expect((await page(source, { config })).uses.sheets ?? []).toEqual(shown === null ? [] : ["code-extras"]);
 });

@@ -87,9 +87,4 @@ test("a block that readers can edit has a button with what the editor must know"
     prelude: "const size = 3;\n// ---cut---\n",
   });
   expect(await moduleCode(source, { path: "docs/a.mdx", config })).not.toContain("code-edit");
-  const { uses } = await page(source, { path: "docs/a.mdx", config: editable });
-  expect([uses.sheets, (await page(source, { path: "docs/a.mdx", config })).uses.sheets]).toEqual([
-    ["live-edit"],
-    undefined,
-  ]);
 });

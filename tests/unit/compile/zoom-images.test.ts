@@ -16,8 +16,7 @@ test("images alone in their paragraph are enlarged; those in text and links are 
   expect(await bare("![One](./a.png)\n![](./b.png)\n")).toBe(`<p>${zoomed(0, "One")}\n${zoomed(1, "")}</p>`);
   for (const source of ["Text ![A](./a.png).\n", "[![A](./a.png)](./b.md)\n"])
     expect(await html(source, ON)).not.toContain("sg-zoom");
-  expect((await page("![A](./a.png)\n", ON)).uses.sheets).toEqual(["zoom"]);
-  expect((await page("![A](./a.png)\n")).uses.sheets).toBe(undefined);
+  expect(await html("![A](./a.png)\n")).not.toContain("sg-zoom");
   expect(await faults("![A](./a.png)\n", ON)).toEqual([]);
 });
 

@@ -138,14 +138,14 @@ test.each([
   ["react", "/assets/js/react-CCCCCCCC.js /assets/js/codec-DDDDDDDD.js"],
   ["style:0", "/assets/css/main-HHHHHHHH.css"],
   ["page-style:PostList", "/assets/css/posts-IIIIIIII.css"],
-  ["feature-style:steps", "/assets/steps-KKKKKKKK.css"],
+  ["features:buttons+steps", "/base/assets/theme-d599d0ec.css"],
   ["island:site/components/Counter.tsx", "/assets/js/Counter-EEEEEEEE.js /assets/js/shared-FFFFFFFF.js"],
 ])("the key %s", (key, url) => {
-  expect(assetUrl(bundle(), key)).toBe(url);
+  expect(assetUrl({ bundle: bundle(), baseUrl: "/base/" }, key)).toBe(url);
 });
 
 test.each(["island:constructor", "constructor:0", "style:9", "nothing", ""])("the unknown key %j is a bug", (key) => {
-  expect(() => assetUrl(bundle(), key)).toThrow(`Unexpected asset token \`${key}\``);
+  expect(() => assetUrl({ bundle: bundle(), baseUrl: "/" }, key)).toThrow(`Unexpected asset token \`${key}\``);
 });
 
 test("an author's file wins over a generated one, and a page over both", () => {

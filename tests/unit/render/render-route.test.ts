@@ -1,3 +1,4 @@
+import { NO_FEATURES } from "../../../cli/model/pages/feature-styles.ts";
 import { expect, test } from "vitest";
 import type { UrlPath } from "../../../cli/model/brands.ts";
 import { scanHtml } from "../../../cli/model/scan-html.ts";
@@ -38,7 +39,8 @@ async function outcomeOf(template: Route["template"], given: Partial<PageMarkup>
     styleCount: 0,
     preloadCount: 0,
     pageStyles: {},
-    sheetsOf: () => [],
+    featureStyles: NO_FEATURES,
+    sidebarMarkup: () => [],
     bodySource: () => ({ type: "html", key: "" }),
     bodyTemplates: new Set(["DocPage"]),
     compactRefs: (refs) => refs,

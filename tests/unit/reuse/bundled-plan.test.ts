@@ -43,11 +43,6 @@ test.each<[what: string, now: BundleInput, changed: string[] | null]>([
   ["the bodies that are shown", inputOf(SHOWN, { bodies: ["docs/a.mdx?full"] }), null],
   ["a file with faults", inputOf(SHOWN, { failed: new Set(["docs/d.md" as ContentPath]) }), null],
   ["the data of plugins", inputOf(SHOWN, { globalData: "{}" }), null],
-  [
-    "the first use of a feature with a stylesheet",
-    withPage(page("docs/c.md", {}, { uses: { math: false, mermaid: false, sheets: ["steps"] } })),
-    null,
-  ],
   ["the first diagram", withPage(page("docs/c.md", {}, { uses: { math: false, mermaid: true } })), null],
 ])("which pages have changed with %s", (_what, now, changed) => {
   const plan = bundledPlan(before, ASKED);

@@ -1,4 +1,5 @@
 // Small complete values of the model, for tests of the stages after `route`.
+import type { FeatureSet } from "../../../cli/model/pages/feature-styles.ts";
 import { fillDefaults } from "../../../cli/options/schema.ts";
 import { StageOptions } from "../../../cli/options/user-config.ts";
 import { NO_ADDITIONS } from "../../../cli/model/plugins/additions.ts";
@@ -249,7 +250,7 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     },
     styles: ["/assets/css/main-HHHHHHHH.css"],
     pageStyles: { PostList: "/assets/css/posts-IIIIIIII.css" },
-    featureStyles: { steps: "/assets/steps-KKKKKKKK.css" },
+    featureStyles: { css: { buttons: ".button{color:red}", steps: ".sg-steps{margin:0}" }, classes: {}, ofIslands: {} },
     notices: [],
     outputs: [{ path: "assets/js/client-AAAAAAAA.js" as OutputPath, bytes: "1" }],
     ...changes,
@@ -264,5 +265,6 @@ export function renderedPage(url: string, html: string, content: string | null =
     refs: { links: [], anchors: [], embeds: [] },
     islands: [],
     wholeSidebar: null,
+    features: "" as FeatureSet,
   };
 }

@@ -1,8 +1,7 @@
 import type { BlockContent, Parent, PhrasingContent, Root } from "mdast";
 import type { ContainerDirective } from "mdast-util-directive";
 import { invalidBlock } from "../../../diagnostics/writing.ts";
-import type { FeatureSheet } from "../../../model/content.ts";
-import { locationOf, mayHave, type PageFile, type PageState, report, requireSheet, stateOf } from "../../page-state.ts";
+import { locationOf, mayHave, type PageFile, type PageState, report, stateOf } from "../../page-state.ts";
 import { hasInlineContent, visitMdast } from "../../visit.ts";
 import { box } from "../box.ts";
 import type { Block, BuildBlock } from "./block.ts";
@@ -10,10 +9,10 @@ import { buildCards } from "./cards.ts";
 import { buildFileTree } from "./file-tree.ts";
 import { buildSteps } from "./steps.ts";
 
-const BLOCKS: Readonly<Record<string, { build: BuildBlock; sheet: FeatureSheet }>> = {
-  cards: { build: buildCards, sheet: "cards" },
-  "file-tree": { build: buildFileTree, sheet: "file-tree" },
-  steps: { build: buildSteps, sheet: "steps" },
+const BLOCKS: Readonly<Record<string, BuildBlock>> = {
+  cards: buildCards,
+  "file-tree": buildFileTree,
+  steps: buildSteps,
 };
 
 /**
@@ -27,12 +26,11 @@ export function blocks() {
     visitMdast(tree, (node, index, parent) => {
       if (state.types && hasInlineContent(node)) return "skip";
       if (node.type !== "containerDirective" || !parent || index === undefined) return undefined;
-      const block = Object.hasOwn(BLOCKS, node.name) ? BLOCKS[node.name] : undefined;
+      const build = Object.hasOwn(BLOCKS, node.name) ? BLOCKS[node.name] : undefined;
       // A plugin that set an element has handled the directive.
-      if (!block || node.data?.hName !== undefined) return undefined;
-      requireSheet(state, block.sheet);
+      if (!build || node.data?.hName !== undefined) return undefined;
       const { label, ...rest } = readDirective(node, state);
-      (parent as Parent).children.splice(index, 1, ...label, ...block.build(rest));
+      (parent as Parent).children.splice(index, 1, ...label, ...build(rest));
       // Visits the replacement, since blocks can be nested.
       return index;
     });

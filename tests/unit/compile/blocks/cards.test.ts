@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faults, html, page } from "../fixtures.ts";
+import { faults, html } from "../fixtures.ts";
 
 test("a card has a title, a description, an image and further blocks", async () => {
   const source = `:::cards{columns=2}
@@ -20,7 +20,6 @@ test("a card has a title, a description, an image and further blocks", async () 
         '<li class="sg-link-card"><img src="‹1›" alt="Three" loading="lazy" decoding="async"><p class="sg-link-card-title">' +
         '<a href="https://three.example" target="_blank" rel="noopener noreferrer">Three</a></p><p>A paragraph.</p></li></ul>',
     );
-  expect((await page(source)).uses.sheets).toEqual(["cards"]);
 });
 
 test("a description on the next line", async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import type { FeatureSet } from "../../../cli/model/pages/feature-styles.ts";
 import type { Hash, UrlPath } from "../../../cli/model/brands.ts";
 import type { RenderedPage } from "../../../cli/model/output.ts";
-import { decodeDocument, decodePage, encodePage } from "../../../cli/site/rendered-page-codec.ts";
+import { decodeDocument, decodePage, encodePage } from "../../../cli/render/rendered-page-codec.ts";
 
 const HASH = "0123456789abcdef" as Hash;
 
@@ -13,6 +14,7 @@ test.for([null, HASH])("a page round-trips, from the middle of other bytes too (
     refs: { links: [{ href: "/a", tag: "a", exempt: false }], anchors: ["x"], embeds: ["image https://x.example"] },
     islands: [{ module: "a.tsx", name: "default", when: "idle" }],
     wholeSidebar,
+    features: "buttons+tabs" as FeatureSet,
   };
   const pieces = encodePage(page);
   expect(pieces.at(-1)).toBe(page.html);

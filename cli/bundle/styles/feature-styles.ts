@@ -1,0 +1,98 @@
+// Reads the theme's styles of features: `templates/styles/features/<name>.css`. A feature has the classes without which its styles match
+// nothing, unless the stylesheet of every page selects them, too.
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { type Metafile, transform } from "esbuild";
+import type { FilePath } from "../../model/brands.ts";
+import type { Bundle } from "../../model/output.ts";
+import { type FeatureStyles, featuresInCode } from "../../model/pages/feature-styles.ts";
+import { STYLE_TARGETS } from "./style-files.ts";
+
+const COMMENT = /\/\*[\s\S]*?\*\//g;
+const IMPORT = /@import "(\.\/[^"]+)"/g;
+
+/** An element need not have what is in `:not()`. */
+const ABSENT = /:not\((?:[^()]|\([^()]*\))*\)/g;
+/** Parentheses, and commas outside them. */
+const LIST = /\((?:[^()]|\([^()]*\))*\)|,/g;
+
+const classesIn = (css: string): string[] =>
+  Array.from(css.replace(ABSENT, "").matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, name = ""]) => name);
+
+/** Selectors of minified styles, those of lists one by one. */
+const selectorsOf = (css: string): string[] =>
+  css
+    .replace(/\{[^{}]*\}/g, ";")
+    .split(/[;{}]/)
+    .filter((text) => !text.startsWith("@"))
+    .flatMap((list) => list.replace(LIST, (part) => (part === "," ? "\n" : part)).split("\n"));
+
+/** Classes one of which an element that the selector matches, or one around it, must have: one is enough to know. */
+function neededBy(selector: string, shared: ReadonlySet<string>): string[] {
+  const isOwn = (name: string): boolean => !shared.has(name);
+  const first = classesIn(selector.replace(LIST, "")).find(isOwn);
+  return first === undefined ? classesIn(selector).filter(isOwn) : [first];
+}
+
+export async function buildFeatureStyles(packageDir: FilePath): Promise<Pick<FeatureStyles, "css" | "classes">> {
+  const folder = path.join(packageDir, "templates/styles");
+  const read = (file: string): Promise<string> => readFile(path.join(folder, file), "utf8");
+  const [index, files] = await Promise.all([read("index.css"), readdir(path.join(folder, "features"))]);
+  const ofAllPages = await Promise.all(Array.from(index.matchAll(IMPORT), ([, file = ""]) => read(file)));
+  const shared = new Set(classesIn(ofAllPages.join("\n").replace(COMMENT, "")));
+  const sheets = await Promise.all(
+    files.sort().map(async (file) => {
+      const { code } = await transform(await read(`features/${file}`), {
+        loader: "css",
+        minify: true,
+        target: STYLE_TARGETS,
+      });
+      return { name: path.parse(file).name, css: code.trimEnd() };
+    }),
+  );
+  const classes = new Map<string, string[]>();
+  for (const { name, css } of sheets) {
+    for (const needed of new Set(selectorsOf(css).flatMap((selector) => neededBy(selector, shared))))
+      classes.set(needed, [...(classes.get(needed) ?? []), name]);
+  }
+  return {
+    css: Object.fromEntries(sheets.map(({ name, css }) => [name, css])),
+    classes: Object.fromEntries([...classes].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+/** Features whose classes the code of islands has: what renders in the browser alone is not in the HTML. */
+export function featuresOfIslands(
+  { islands, outputs, metafile }: Pick<Bundle, "islands" | "outputs"> & { metafile: Metafile },
+  styles: Pick<FeatureStyles, "classes">,
+): FeatureStyles["ofIslands"] {
+  const codeOf = new Map(
+    outputs.flatMap((file) => ("bytes" in file ? [[path.posix.basename(file.path), file.bytes] as const] : [])),
+  );
+  const importsOf = new Map(
+    Object.entries(metafile.outputs).map(([name, { imports }]) => [path.posix.basename(name), imports]),
+  );
+  const features = new Map<string, Set<string>>();
+  const inChunk = (chunk: string): Set<string> => {
+    const ofChunk =
+      features.get(chunk) ?? featuresInCode(Buffer.from(codeOf.get(chunk) ?? "").toString("utf8"), styles);
+    features.set(chunk, ofChunk);
+    return ofChunk;
+  };
+  return Object.fromEntries(
+    Object.entries(islands).map(([module, { url }]) => {
+      const all = new Set<string>();
+      const seen = new Set<string>();
+      const visit = (chunk: string): void => {
+        if (seen.has(chunk)) return;
+        seen.add(chunk);
+        for (const feature of inChunk(chunk)) all.add(feature);
+        // also what it loads later
+        for (const { path: target, external } of importsOf.get(chunk) ?? [])
+          if (!external) visit(path.posix.basename(target));
+      };
+      visit(path.posix.basename(url));
+      return [module, [...all].sort()];
+    }),
+  );
+}

@@ -1,0 +1,75 @@
+// Styles of the theme that only some pages need. A page gets those of the classes in its HTML and in the code of its islands.
+
+/** Names of features, sorted and joined by `+`; empty if there are none. */
+export type FeatureSet = string & { readonly __brand: "FeatureSet" };
+
+export interface FeatureStyles {
+  /** Minified styles of each feature. */
+  css: Readonly<Record<string, string>>;
+  /** Class → the features that it belongs to. Classes that the stylesheet of every page selects are left out. */
+  classes: Readonly<Record<string, readonly string[]>>;
+  /** Module of an island → the features whose classes its code has. */
+  ofIslands: Readonly<Record<string, readonly string[]>>;
+}
+
+export const NO_FEATURES: FeatureStyles = { css: {}, classes: {}, ofIslands: {} };
+
+/** Features whose classes scripts of the theme add to pages with another feature. */
+const ADDED: Readonly<Record<string, readonly string[]>> = { diagrams: ["buttons"] };
+/** The error that stands in the place of an island has a button. */
+const OF_ALL_ISLANDS = ["buttons"];
+
+type Classes = Pick<FeatureStyles, "classes">;
+
+const CLASS = " class=";
+
+/** Values of the `class` attributes, each once. */
+function classesIn(html: string, values: Set<string>): void {
+  for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
+    at += CLASS.length;
+    const quote = html.charAt(at);
+    const isQuoted = quote === '"' || quote === "'";
+    const end = isQuoted ? html.indexOf(quote, at + 1) : html.slice(at).search(/[\s>]/) + at;
+    if (end <= at) return;
+    values.add(html.slice(isQuoted ? at + 1 : at, end));
+    at = end;
+  }
+}
+
+const featuresOf = ({ classes }: Classes, names: Iterable<string>): Set<string> => {
+  const features = new Set<string>();
+  for (const name of names)
+    if (Object.hasOwn(classes, name)) for (const feature of classes[name] ?? []) features.add(feature);
+  return features;
+};
+
+/** Features whose classes the code names in a string, whether or not it renders them. */
+export const featuresInCode = (code: string, styles: Classes): Set<string> =>
+  featuresOf(styles, new Set(code.split(/[^\w-]+/)));
+
+const ISLAND_TAG = /<sg-island\b[^>]*>/g;
+
+/** @param parts Parts of the page's HTML. */
+export function featuresOfPage(
+  parts: readonly string[],
+  islands: readonly { module: string }[],
+  styles: FeatureStyles,
+): FeatureSet {
+  const values = new Set<string>();
+  for (const part of parts) classesIn(part, values);
+  const features = featuresOf(
+    styles,
+    [...values].flatMap((value) => value.split(/\s+/)),
+  );
+  const add = (names: Iterable<string>): void => {
+    for (const feature of names) if (Object.hasOwn(styles.css, feature)) features.add(feature);
+  };
+  if (islands.length > 0) {
+    add(OF_ALL_ISLANDS);
+    // their props may hold classes
+    for (const tag of parts.flatMap((part) => part.match(ISLAND_TAG) ?? [])) add(featuresInCode(tag, styles));
+  }
+  for (const { module } of islands) add(styles.ofIslands[module] ?? []);
+  for (const feature of [...features]) add(ADDED[feature] ?? []);
+  return [...features].sort().join("+") as FeatureSet;
+}

@@ -1,0 +1,84 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { buildFeatureStyles, featuresOfIslands } from "../../../cli/bundle/styles/feature-styles.ts";
+import { featureSheets } from "../../../cli/emit/feature-sheets.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import { type FeatureSet, featuresOfPage } from "../../../cli/model/pages/feature-styles.ts";
+
+const packageDir = fileURLToPath(new URL("../../..", import.meta.url)) as FilePath;
+const built = await buildFeatureStyles(packageDir);
+const styles = { ...built, ofIslands: { "a.tsx": ["boxes"] } };
+const of = (html: string, islands: { module: string }[] = []) => featuresOfPage([html], islands, styles);
+
+test("each feature has classes, and each class one feature", () => {
+  const named = new Set(Object.values(built.classes).flat());
+  expect(Object.keys(built.css).filter((name) => !named.has(name))).toEqual([]);
+  expect(Object.entries(built.classes).filter(([, features]) => features.length !== 1)).toEqual([]);
+});
+
+test.each([
+  ["", ""],
+  ['<p class="markdown sg-code">Tabs, container</p>', ""],
+  ['<div class="theme-code-block sg-code"><span class="line code-added">', "code-lines"],
+  ["<div class='row  col'>", "grid"],
+  ["<div class=container>", "grid"],
+  ['<a class="button button--lg" href="x"><i class="badge">', "badges+buttons"],
+  ['<div class="theme-announcement-bar">', "announcement"],
+  ['<div class="admonition admonition-tip">', "admonitions"],
+  ['<ul class="sg-tags">', "tags"],
+  ['<article class="sg-listed-post"><ul class="sg-tags">', "posts+tags"],
+  ['<div class="tabs-container"><ul class="tabs">', "tabs"],
+  // diagrams that cannot be drawn have buttons
+  ['<pre class="mermaid">', "buttons+diagrams"],
+  ['<a class="', ""],
+])("%j has the features %j", (html, features) => {
+  expect(of(html)).toBe(features);
+});
+
+test("islands have the features of their code and their props", () => {
+  expect(of("", [{ module: "b.tsx" }])).toBe("buttons");
+  expect(of("", [{ module: "a.tsx" }])).toBe("boxes+buttons");
+  expect(of('<sg-island data-p="{&quot;className&quot;:&quot;hero hero--primary&quot;}">', [{ module: "b.tsx" }])).toBe(
+    "buttons+hero",
+  );
+});
+
+test("the code of an island includes what it imports now and later, and not React", () => {
+  const chunk = (name: string, imports: [string, boolean?][], code: string) => ({
+    output: { path: `assets/${name}` as never, bytes: code },
+    meta: [
+      `out/${name}`,
+      {
+        imports: imports.map(([file, external = false]) => ({
+          path: `out/${file}`,
+          external,
+          kind: "import-statement",
+        })),
+      },
+    ] as const,
+  });
+  const chunks = [
+    chunk("a.js", [["b.js"], ["react.js", true]], 'h("p",{className:"text--center"})'),
+    chunk("b.js", [["a.js"]], 'x`row wide`'),
+    chunk("react.js", [], '"button col"'),
+    chunk("c.js", [], '"nothing"'),
+  ];
+  const client = {
+    outputs: chunks.map(({ output }) => output),
+    metafile: { inputs: {}, outputs: Object.fromEntries(chunks.map(({ meta }) => meta)) } as never,
+    islands: Object.fromEntries(
+      ["a", "c"].map((name) => [
+        `${name}.tsx`,
+        { url: `/x/assets/${name}.js`, preload: [], exports: [], implicit: false },
+      ]),
+    ),
+  };
+  expect(featuresOfIslands(client, built)).toEqual({ "a.tsx": ["grid", "spacing"], "c.tsx": [] });
+});
+
+test("pages with the same features share a stylesheet", () => {
+  const pages = ["", "buttons+tabs", "tabs", "buttons+tabs"].map((features) => ({ features: features as FeatureSet }));
+  const sheets = featureSheets(pages, styles);
+  expect(sheets.map(({ bytes }) => bytes)).toEqual([`${styles.css.buttons}${styles.css.tabs}`, styles.css.tabs]);
+  for (const { path } of sheets) expect(path).toMatch(/^assets\/theme-[\da-f]{8}\.css$/);
+});
