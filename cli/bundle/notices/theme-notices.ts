@@ -20,6 +20,22 @@ const REMEDIES: Record<string, string> = {
     "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
 };
 
+/** Folders of components of Docusaurus that have no place here, with what replaces all of each. */
+const FOLDER_REMEDIES: readonly [folder: string, remedy: string][] = [
+  [
+    "Navbar/MobileSidebar",
+    "It would replace a part of the menu of small screens. Write `Navbar/Content.tsx`, which opens it, or delete it.",
+  ],
+  [
+    "DocSidebar/Desktop",
+    "It would replace the sidebar of wide screens; one serves all. Write `DocSidebar.tsx` instead, or delete it.",
+  ],
+  [
+    "DocSidebar/Mobile",
+    "It would replace the sidebar of small screens; one serves all. Write `DocSidebar.tsx` instead, or delete it.",
+  ],
+];
+
 /** Components of Docusaurus → those in their place, where the names are not alike. */
 const COUNTERPARTS: Record<string, string> = {
   BlogArchivePage: "PostArchive",
@@ -117,6 +133,7 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
     const counterpart = COUNTERPARTS[family];
     const remedy =
       REMEDIES[component] ??
+      FOLDER_REMEDIES.find(([folder]) => `${component}/`.startsWith(`${folder}/`))?.[1] ??
       (counterpart &&
         `Write \`${counterpart}.tsx\` instead, which has other props than \`${family}\`, or delete it.`) ??
       (suggestion !== undefined && suggestion !== component ? `Did you mean \`${suggestion}\`?` : null);

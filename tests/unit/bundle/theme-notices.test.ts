@@ -109,6 +109,24 @@ test("counterparts of Docusaurus's components are components of the theme", asyn
   await rm(folder, { recursive: true, force: true });
 });
 
+test("a part of a menu or sidebar of one width is reported with what replaces the whole", async () => {
+  const folder = (await mkdtemp(path.join(os.tmpdir(), "sitegen-theme-"))) as FilePath;
+  const themeDir = path.join(folder, "src/theme") as FilePath;
+  for (const name of ["DocSidebar/Desktop/Content", "DocSidebar/Mobile", "Navbar/MobileSidebar/Toggle"]) {
+    await mkdir(path.join(themeDir, name), { recursive: true });
+    await writeFile(path.join(themeDir, name, "index.js"), "export default () => null;");
+  }
+  const notices = await themeNotices({ root: folder, packageDir, themeDir, inputs: [] });
+  expect(
+    notices.map(({ location, help }) => [location?.path, /It would .*`([\w/]+)\.tsx`/.exec(help ?? "")?.[1]]),
+  ).toEqual([
+    ["src/theme/DocSidebar/Desktop/Content/index.js", "DocSidebar"],
+    ["src/theme/DocSidebar/Mobile/index.js", "DocSidebar"],
+    ["src/theme/Navbar/MobileSidebar/Toggle/index.js", "Navbar/Content"],
+  ]);
+  await rm(folder, { recursive: true, force: true });
+});
+
 test("where the config names no theme folder, one warning names Docusaurus' folder", async () => {
   const found = await themeNotices({ root, packageDir, themeDir: null, inputs: [] });
   expect(found).toEqual([
