@@ -42,7 +42,7 @@ function textsOf(source: string): string[] {
   return texts;
 }
 
-/** URLs of other sites, with their position. `example.com`, as a placeholder, is left out. */
+/** URLs of other sites, with their position. Placeholders, such as `example.com`, are left out. */
 export function foreignUrls(files: readonly { path: string; source: string }[]): string[] {
   return files.flatMap(({ path: file, source }) =>
     source
@@ -55,5 +55,6 @@ export function foreignUrls(files: readonly { path: string; source: string }[]):
   );
 }
 
-/** The second is the name of a vocabulary, which is never loaded. */
-const PLACEHOLDER = /^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)(?:[/:]|$)|^http:\/\/www\.w3\.org\//;
+/** The second is the name of a vocabulary, which is never loaded; the third is the machine itself. */
+const PLACEHOLDER =
+  /^https?:\/\/(?:[\w-]+\.)*example\.(?:com|org|net)(?:[/:]|$)|^http:\/\/www\.w3\.org\/|^http:\/\/(?:[\w-]+\.)*localhost(?:[/:]|$)/;
