@@ -69,6 +69,8 @@ export default defineConfig({
     npm2yarn: { sync: true },
     // a sample of any package runs on this site's own stage
     liveCode: { scope: "site/components/stage/scope.ts", stage: "site/components/stage/stage.tsx", edit: true },
+    // `useCurrentFrame()` leads to its page
+    symbolLinks: { duplicate: "error" },
   },
 
   content: [
