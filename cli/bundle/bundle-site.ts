@@ -7,7 +7,7 @@ import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./late/build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
 import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./styles/build-styles.ts";
-import { buildFeatureStyles, featuresOfIslands } from "./styles/feature-styles.ts";
+import { buildFeatureStyles, featuresOfClientModules, featuresOfIslands } from "./styles/feature-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
 import { importedData } from "./global-data.ts";
 import { hasLiveCode } from "../model/site-code/live-code.ts";
@@ -168,7 +168,14 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       islands: client.islands,
       styles: [shared.url],
       pageStyles: pageStyles.styles,
-      featureStyles: { ...features, ofIslands: featuresOfIslands(client, features) },
+      featureStyles: {
+        ...features,
+        ofIslands: featuresOfIslands(client, features),
+        ofEveryPage: await featuresOfClientModules(
+          { root, packageDir, clientModules: config.clientModules, metafile: client.metafile },
+          features,
+        ),
+      },
       outputs: [
         ...client.outputs,
         ...late.built.outputs,

@@ -132,6 +132,7 @@ export function createRenderKeys(
       bundle.client.preload.length,
       bundle.pageStyles[templateStyleKey(null)],
       bundle.featureStyles.ofIslands,
+      bundle.featureStyles.ofEveryPage,
       markdownFacts(bundle.core.markdown),
       // bodies also depend on the variables that plugins read
       valuesOf(host.environment, plan.pluginVariables),

@@ -6,6 +6,8 @@ import { type Metafile, transform } from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import type { Bundle } from "../../model/output.ts";
 import { type FeatureStyles, featuresInCode } from "../../model/pages/feature-styles.ts";
+import { isIn } from "../../model/disk/file-paths.ts";
+import { fileOfInput, SCRIPT } from "../module-paths.ts";
 import { STYLE_TARGETS } from "./style-files.ts";
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
@@ -95,4 +97,34 @@ export function featuresOfIslands(
       return [module, [...all].sort()];
     }),
   );
+}
+
+interface ClientModules {
+  root: FilePath;
+  packageDir: FilePath;
+  /** Relative to the root. */
+  clientModules: readonly string[];
+  metafile: Metafile;
+}
+
+/** Features whose classes the client modules of a site name, or what they import. */
+export async function featuresOfClientModules(
+  { root, packageDir, clientModules, metafile }: ClientModules,
+  styles: Pick<FeatureStyles, "classes">,
+): Promise<string[]> {
+  if (clientModules.length === 0) return [];
+  const imports = new Map(
+    Object.entries(metafile.inputs).map(([name, input]) => [
+      path.resolve(root, fileOfInput(name)),
+      input.imports.map((other) => path.resolve(root, fileOfInput(other.path))),
+    ]),
+  );
+  // the theme's own modules render nothing by themselves
+  const runtime = path.join(packageDir, "runtime");
+  const files = new Set(clientModules.map((file) => path.join(root, file)).filter((file) => imports.has(file)));
+  for (const file of files)
+    for (const other of imports.get(file) ?? [])
+      if (imports.has(other) && SCRIPT.test(other) && !isIn(other, runtime)) files.add(other);
+  const codes = await Promise.all(Array.from(files, (file) => readFile(file, "utf8")));
+  return [...featuresInCode(codes.join("\n"), styles)].sort();
 }

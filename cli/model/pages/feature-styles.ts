@@ -10,9 +10,11 @@ export interface FeatureStyles {
   classes: Readonly<Record<string, readonly string[]>>;
   /** Module of an island → the features whose classes its code has. */
   ofIslands: Readonly<Record<string, readonly string[]>>;
+  /** Features whose classes the client modules of the site have: they run on every page. */
+  ofEveryPage: readonly string[];
 }
 
-export const NO_FEATURES: FeatureStyles = { css: {}, classes: {}, ofIslands: {} };
+export const NO_FEATURES: FeatureStyles = { css: {}, classes: {}, ofIslands: {}, ofEveryPage: [] };
 
 /** Features whose classes scripts of the theme add to pages with another feature. */
 const ADDED: Readonly<Record<string, readonly string[]>> = { diagrams: ["buttons"] };
@@ -70,6 +72,7 @@ export function featuresOfPage(
     for (const tag of parts.flatMap((part) => part.match(ISLAND_TAG) ?? [])) add(featuresInCode(tag, styles));
   }
   for (const { module } of islands) add(styles.ofIslands[module] ?? []);
+  add(styles.ofEveryPage);
   for (const feature of [...features]) add(ADDED[feature] ?? []);
   return [...features].sort().join("+") as FeatureSet;
 }

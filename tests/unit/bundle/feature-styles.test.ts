@@ -1,13 +1,20 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { buildFeatureStyles, featuresOfIslands } from "../../../cli/bundle/styles/feature-styles.ts";
+import {
+  buildFeatureStyles,
+  featuresOfClientModules,
+  featuresOfIslands,
+} from "../../../cli/bundle/styles/feature-styles.ts";
 import { featureSheets } from "../../../cli/emit/feature-sheets.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { type FeatureSet, featuresOfPage } from "../../../cli/model/pages/feature-styles.ts";
 
 const packageDir = fileURLToPath(new URL("../../..", import.meta.url)) as FilePath;
 const built = await buildFeatureStyles(packageDir);
-const styles = { ...built, ofIslands: { "a.tsx": ["boxes"] } };
+const styles = { ...built, ofIslands: { "a.tsx": ["boxes"] }, ofEveryPage: [] };
 const of = (html: string, islands: { module: string }[] = []) => featuresOfPage([html], islands, styles);
 
 test("each feature has classes, and each class one feature", () => {
@@ -59,7 +66,7 @@ test("the code of an island includes what it imports now and later, and not Reac
   });
   const chunks = [
     chunk("a.js", [["b.js"], ["react.js", true]], 'h("p",{className:"text--center"})'),
-    chunk("b.js", [["a.js"]], 'x`row wide`'),
+    chunk("b.js", [["a.js"]], "x`row wide`"),
     chunk("react.js", [], '"button col"'),
     chunk("c.js", [], '"nothing"'),
   ];
@@ -74,6 +81,28 @@ test("the code of an island includes what it imports now and later, and not Reac
     ),
   };
   expect(featuresOfIslands(client, built)).toEqual({ "a.tsx": ["grid", "spacing"], "c.tsx": [] });
+});
+
+test("client modules, and what they import, may add classes to every page", async () => {
+  const root = mkdtempSync(path.join(tmpdir(), "sitegen-features-")) as FilePath;
+  const files = { "client.ts": 'import "./more.js";', "more.js": 'a.className = "row";', "other.ts": '"hero"' };
+  for (const [name, code] of Object.entries(files)) writeFileSync(path.join(root, name), code);
+  const imported = (...names: string[]) => ({
+    bytes: 1,
+    imports: names.map((name) => ({ path: name, kind: "import-statement" })),
+  });
+  const inputs = {
+    "client.ts": imported("more.js", "styles.css"),
+    "more.js": imported("client.ts"),
+    "other.ts": imported(),
+    "styles.css": imported(),
+  };
+  const site = { root, packageDir, metafile: { inputs, outputs: {} } as never };
+  const features = await featuresOfClientModules({ ...site, clientModules: ["client.ts"] }, built);
+  expect(features).toEqual(["grid"]);
+  expect(await featuresOfClientModules({ ...site, clientModules: [] }, built)).toEqual([]);
+  expect(featuresOfPage(["<p>text</p>"], [], { ...styles, ofEveryPage: features })).toBe("grid");
+  rmSync(root, { recursive: true });
 });
 
 test("pages with the same features share a stylesheet", () => {
