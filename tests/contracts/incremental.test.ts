@@ -140,7 +140,7 @@ const restart =
 
 /** In sequence: each row sees the changes above it. */
 const ROWS: Row[] = [
-  ["a first build", [13, 13, 1, 18, 70], { new: "all" }, null, () => null],
+  ["a first build", [13, 13, 1, 18, 77], { new: "all" }, null, () => null],
   ["nothing", [0, 0, 0, 0, 0], {}, null, () => null],
   ["a touched file", [0, 0, 0, 0, 0], {}, ["kept", 0, 0, 0], touch("content/docs/first.md")],
   [
@@ -375,7 +375,7 @@ const ROWS: Row[] = [
     null,
     restart(replace("site/sitegen.config.ts", '"Site"', '"Other site"')),
   ],
-  ["the output is gone", [0, 0, 0, 0, 70], {}, null, restart(remove("build"))],
+  ["the output is gone", [0, 0, 0, 0, 77], {}, null, restart(remove("build"))],
 ];
 
 afterEach(() => vi.unstubAllEnvs());
