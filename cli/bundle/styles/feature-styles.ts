@@ -7,8 +7,12 @@ import type { FilePath } from "../../model/brands.ts";
 import type { Bundle } from "../../model/output.ts";
 import { type FeatureStyles, featuresInCode } from "../../model/pages/feature-styles.ts";
 import { isIn } from "../../model/disk/file-paths.ts";
+import { mapBounded } from "../../model/map-bounded.ts";
 import { fileOfInput, SCRIPT } from "../module-paths.ts";
 import { STYLE_TARGETS } from "./style-files.ts";
+
+/** The bundler has files open at the same time, and the system may allow few. */
+const READS = { concurrency: 4 };
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;
 const IMPORT = /@import "(\.\/[^"]+)"/g;
@@ -40,18 +44,16 @@ export async function buildFeatureStyles(packageDir: FilePath): Promise<Pick<Fea
   const folder = path.join(packageDir, "templates/styles");
   const read = (file: string): Promise<string> => readFile(path.join(folder, file), "utf8");
   const [index, files] = await Promise.all([read("index.css"), readdir(path.join(folder, "features"))]);
-  const ofAllPages = await Promise.all(Array.from(index.matchAll(IMPORT), ([, file = ""]) => read(file)));
+  const ofAllPages = await mapBounded([...index.matchAll(IMPORT)], READS, ([, file = ""]) => read(file));
   const shared = new Set(classesIn(ofAllPages.join("\n").replace(COMMENT, "")));
-  const sheets = await Promise.all(
-    files.sort().map(async (file) => {
-      const { code } = await transform(await read(`features/${file}`), {
-        loader: "css",
-        minify: true,
-        target: STYLE_TARGETS,
-      });
-      return { name: path.parse(file).name, css: code.trimEnd() };
-    }),
-  );
+  const sheets = await mapBounded(files.sort(), READS, async (file) => {
+    const { code } = await transform(await read(`features/${file}`), {
+      loader: "css",
+      minify: true,
+      target: STYLE_TARGETS,
+    });
+    return { name: path.parse(file).name, css: code.trimEnd() };
+  });
   const classes = new Map<string, string[]>();
   for (const { name, css } of sheets) {
     for (const needed of new Set(selectorsOf(css).flatMap((selector) => neededBy(selector, shared))))
@@ -125,6 +127,6 @@ export async function featuresOfClientModules(
   for (const file of files)
     for (const other of imports.get(file) ?? [])
       if (imports.has(other) && SCRIPT.test(other) && !isIn(other, runtime)) files.add(other);
-  const codes = await Promise.all(Array.from(files, (file) => readFile(file, "utf8")));
+  const codes = await mapBounded([...files], READS, (file) => readFile(file, "utf8"));
   return [...featuresInCode(codes.join("\n"), styles)].sort();
 }
