@@ -99,7 +99,9 @@ test.each([
 
 test("a site without tests, and one with a hosted search, have their remedy", async () => {
   site.remove("search-tests.yml");
-  expect((await site.run("check-search")).stderr).toContain(`Unexpected absence of \`search-tests.yml\`, expected a file of search tests
+  expect(
+    (await site.run("check-search")).stderr,
+  ).toContain(`Unexpected absence of \`search-tests.yml\`, expected a file of search tests
   help: Write a list of tests:
         - query: fade out
           first: /docs/audio
