@@ -381,7 +381,7 @@ export const shell: readonly Mutant[] = [
     row: "§9 Close icon",
     test: "§9 Close icon",
     testFile: "tests/browser/behaviours-colour.test.ts",
-    file: "templates/styles/shell.css",
+    file: "templates/styles/features/announcement.css",
     find: "inline-size: 14px;",
     replace: "inline-size: 16px;",
   },
