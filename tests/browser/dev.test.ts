@@ -184,6 +184,8 @@ test("links of another page that an edit breaks are counted in a corner, open in
   await site.write("pages/from.md", "# From\n\n[Some of it](./words.md#part)\n");
   await site.write("pages/words.md", "# Words\n\n## Part\n\nSome words.\n");
   await expect.poll(async () => (await site.get("/words")).text.includes('id="part"')).toBe(true);
+  // the end of an earlier change of the config would reload the page
+  await site.session.complete();
   await open("/words");
   const badge = page.locator("sitegen-warnings");
   await site.edit("pages/words.md", "Part", "Piece");
