@@ -243,7 +243,10 @@ export const THROWING: readonly FailureCase[] = [
     files: component(`throw ${PROMISE};`),
     expected: {
       exit: 1,
-      reports: ["content/docs/first.mdx:5:1  error  SG1601 render-failed\n", "A component suspended"],
+      reports: [
+        "content/docs/first.mdx:5:1  error  SG1601 render-failed\n",
+        "Unexpected component that waits while rendering /docs/first, expected one that has its content at once",
+      ],
     },
   },
   {
