@@ -1,7 +1,7 @@
 import { cardPath, cardRoutes } from "../cards/card-paths.ts";
 import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
 import { embedsOfPages, embedsOfShell } from "../emit/security-policy.ts";
-import { featureSheets } from "../emit/feature-sheets.ts";
+import { featureSheets, isFeatureSheet } from "../emit/feature-sheets.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
@@ -123,6 +123,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     diagnostics: [...plan.diagnostics, ...prepared.diagnostics].map((fault) => atReadFile(fault, plan.fileOf)),
     page: renderPage,
     featureSheet(file) {
+      if (!isFeatureSheet(file)) return null;
       const pages = [...memory.pages.values()].flatMap(({ page }) => page ?? []);
       const sheets = featureSheets(pages, bundle.featureStyles);
       return sheets.find((sheet) => inLocaleFolder(sheet.path, config.locale) === file) ?? null;

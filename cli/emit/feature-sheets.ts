@@ -8,13 +8,17 @@ interface FeatureSheet {
   bytes: string;
 }
 
-export function featureSheet(set: FeatureSet, styles: FeatureStyles): FeatureSheet {
+export function featureSheet(set: FeatureSet, { css }: FeatureStyles): FeatureSheet {
   const bytes = set
     .split("+")
-    .map((name) => styles.css[name] ?? "")
+    .map((name) => css[name] ?? "")
     .join("");
   return { path: `assets/theme-${contentHash(bytes).slice(0, 8)}.css` as OutputPath, bytes };
 }
+
+const SHEET = /(?:^|\/)assets\/theme-[\da-f]{8}\.css$/;
+/** Whether a path may be that of such a stylesheet. */
+export const isFeatureSheet = (file: string): boolean => SHEET.test(file);
 
 /** The stylesheets that the pages load, each once. */
 export const featureSheets = (

@@ -1,3 +1,4 @@
+import { emptyRoutes } from "../model/config.ts";
 import type { Tag } from "../../runtime/shared/page-data.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
 import type { ContentKind, DocsLookup, KindContext, KindRoutes } from "../model/config.ts";
@@ -14,7 +15,7 @@ import { equalIn, type Memoize } from "../model/memoize.ts";
 import { resolveSidebars } from "./docs/resolve-sidebars.ts";
 import type { ResolvedSidebars } from "./docs/build-sidebar.ts";
 import { checkFrontMatter } from "./front-matter.ts";
-import { emptyRoutes, kindOf } from "./kind-definition.ts";
+import { kindOf } from "./kind-definition.ts";
 import { permalink } from "./permalink.ts";
 import { readTagsFile, resolveTags } from "./tags.ts";
 

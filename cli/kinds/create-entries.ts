@@ -1,3 +1,4 @@
+import { emptyRoutes } from "../model/config.ts";
 import * as v from "valibot";
 import { joinUrl } from "../../runtime/shared/url.ts";
 import type { CollectionItem } from "../../runtime/shared/page-data.ts";
@@ -10,7 +11,7 @@ import type { Route } from "../model/route.ts";
 import { articleData, articleHead, fileRoute, visibilityOf } from "./article.ts";
 import { type CommonMeta, commonFields } from "./article-fields.ts";
 import { pageEditUrl } from "./edit-url.ts";
-import { emptyRoutes, type KindDefinition, kindOf, trimSlashes } from "./kind-definition.ts";
+import { type KindDefinition, kindOf, trimSlashes } from "./kind-definition.ts";
 import { type CommonOptions, commonOptions } from "./section-options.ts";
 import { checkFrontMatter, placeOf } from "./front-matter.ts";
 import { fileUrl, permalink } from "./permalink.ts";

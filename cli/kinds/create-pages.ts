@@ -1,3 +1,4 @@
+import { emptyRoutes } from "../model/config.ts";
 import * as v from "valibot";
 import type { CollectionItem } from "../../runtime/shared/page-data.ts";
 import { fileToUrlPath, joinUrl } from "../../runtime/shared/url.ts";
@@ -11,7 +12,7 @@ import { articleData, articleHead, fileRoute, visibilityOf } from "./article.ts"
 import { pageFields } from "./article-fields.ts";
 import { pageEditUrl } from "./edit-url.ts";
 import { checkFrontMatter } from "./front-matter.ts";
-import { emptyRoutes, type KindDefinition, kindOf, trimSlashes } from "./kind-definition.ts";
+import { type KindDefinition, kindOf, trimSlashes } from "./kind-definition.ts";
 import { type CommonOptions, commonOptions, DEFAULT_EXCLUDE } from "./section-options.ts";
 import { permalink } from "./permalink.ts";
 import { ownSlug } from "./slug.ts";

@@ -1,10 +1,10 @@
+import { emptyRoutes } from "../model/config.ts";
 import { withoutBase } from "../../runtime/shared/url.ts";
 import type { UrlPath } from "../model/brands.ts";
 import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import { pageHead } from "../model/page-head.ts";
 import { type AddedRoute, PLUGIN_PAGES } from "../model/plugins/additions.ts";
 import type { Route } from "../model/route.ts";
-import { emptyRoutes } from "./kind-definition.ts";
 import { permalink } from "./permalink.ts";
 
 /** Pages that plugins of the site add. They have no files in a content folder. */

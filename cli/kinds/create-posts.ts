@@ -1,3 +1,4 @@
+import { emptyRoutes } from "../model/config.ts";
 import { outputPathOf } from "../../runtime/shared/url.ts";
 import { feedEntryOf } from "../model/blog-post.ts";
 import type { ContentPath, OutputPath } from "../model/brands.ts";
@@ -6,7 +7,7 @@ import type { PageFacts } from "../model/content.ts";
 import type { Feed } from "../model/route.ts";
 import { visibilityOf } from "./article.ts";
 import { checkFrontMatter } from "./front-matter.ts";
-import { emptyRoutes, kindOf } from "./kind-definition.ts";
+import { kindOf } from "./kind-definition.ts";
 import { permalink } from "./permalink.ts";
 import { readAuthorsFile } from "./posts/authors.ts";
 import { type PostMeta, postMetaKeys, postMetaSchema } from "./posts/post-meta.ts";

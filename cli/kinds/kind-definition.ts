@@ -1,7 +1,7 @@
 // What a kind of content brings: its options, its default folders, and how a section of it is created. The list of kinds is
 // `content-kinds.ts`.
 import type { FilePath } from "../model/brands.ts";
-import type { ContentKind, KindRoutes, LocaleConfig } from "../model/config.ts";
+import type { ContentKind, LocaleConfig } from "../model/config.ts";
 import type { ConfigHook } from "../model/config-hook.ts";
 import type { DataFile } from "../model/data-file.ts";
 import type { Diagnostic, Level, Location } from "../model/diagnostic.ts";
@@ -104,21 +104,6 @@ export function kindOf({
     hasAuthors: false,
   };
 }
-
-/** What most kinds add to the route table beside their routes: nothing. */
-export const emptyRoutes = (): KindRoutes => ({
-  routes: [],
-  sidebars: [],
-  dataLinks: [],
-  tree: [],
-  fileUrls: [],
-  drafts: [],
-  feeds: [],
-  versions: null,
-  docs: null,
-  collection: [],
-  diagnostics: [],
-});
 
 /** A path without slashes around it. */
 export const trimSlashes = (path: string): string => path.replace(/^\/+|\/+$/g, "");

@@ -73,6 +73,21 @@ export interface KindRoutes {
   collection: import("../../runtime/shared/page-data.ts").CollectionItem[];
   diagnostics: Diagnostic[];
 }
+
+/** What most kinds add to the route table beside their routes: nothing. */
+export const emptyRoutes = (): KindRoutes => ({
+  routes: [],
+  sidebars: [],
+  dataLinks: [],
+  tree: [],
+  fileUrls: [],
+  drafts: [],
+  feeds: [],
+  versions: null,
+  docs: null,
+  collection: [],
+  diagnostics: [],
+});
 /** How navbar items find docs. */
 export interface DocsLookup {
   instance: string;

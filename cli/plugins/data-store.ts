@@ -33,7 +33,8 @@ export function openDataStore(folder: FilePath | null): DataStore {
     },
     sweep() {
       for (const name of listIfPresent(folder))
-        if (name.endsWith(".json") && !used.has(name)) rmSync(path.join(folder, name), { recursive: true, force: true });
+        if (name.endsWith(".json") && !used.has(name))
+          rmSync(path.join(folder, name), { recursive: true, force: true });
     },
   };
 }

@@ -7,8 +7,8 @@ const markupOf = (item: SidebarItem): string[] => {
   return item.type === "category" ? [...own, ...item.items.flatMap(markupOf)] : own;
 };
 
-/** HTML and classes that the author wrote for items of the sidebar, closed categories included. */
-export const sidebarMarkup = (sidebar: Sidebar): string[] => sidebar.items.flatMap(markupOf);
+/** HTML and classes that the author wrote for items of the sidebar, closed categories included, each once. */
+export const sidebarMarkup = (sidebar: Sidebar): string[] => [...new Set(sidebar.items.flatMap(markupOf))];
 
 /** The same; each sidebar is read once. */
 export function createSidebarReader(): typeof sidebarMarkup {

@@ -5,7 +5,14 @@ import { zonelessTime } from "../diagnostics/front-matter.ts";
 import { OptionFailure } from "../diagnostics/option-failure.ts";
 import { orderDiagnostics } from "../diagnostics/order-diagnostics.ts";
 import type { ContentPath, UrlPath } from "../model/brands.ts";
-import type { ContentKind, DocsLookup, KindContext, KindRoutes, SiteConfig } from "../model/config.ts";
+import {
+  type ContentKind,
+  type DocsLookup,
+  emptyRoutes,
+  type KindContext,
+  type KindRoutes,
+  type SiteConfig,
+} from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
 import type { FrontMatter, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -79,21 +86,6 @@ function missingRoutes(table: RouteTable, complete: RouteTable): MissingRoutes {
   return { urls: new Set(urls), fileUrls: complete.fileUrls };
 }
 
-const NO_ROUTES: KindRoutes = {
-  ...{
-    routes: [],
-    sidebars: [],
-    dataLinks: [],
-    tree: [],
-    fileUrls: [],
-    drafts: [],
-    feeds: [],
-    collection: [],
-    diagnostics: [],
-  },
-  ...{ versions: null, docs: null },
-};
-
 /** The routes of a section, or what a function of its options did instead. */
 async function routesOrFailure(
   ...[kind, pages, context]: [ContentKind, Parameters<ContentKind["routes"]>[0], KindContext]
@@ -102,7 +94,7 @@ async function routesOrFailure(
     return await kind.routes(pages, context);
   } catch (error) {
     if (!(error instanceof OptionFailure)) throw error;
-    return { ...NO_ROUTES, diagnostics: [error.diagnostic], hasFailed: true };
+    return { ...emptyRoutes(), diagnostics: [error.diagnostic], hasFailed: true };
   }
 }
 

@@ -72,8 +72,13 @@ async function renderPages(
     stage,
     react,
     previous,
+    staticFiles,
     ...prepared
-  }: PreparedLocale & Pick<LocaleInput, "mostCached" | "previousPages" | "stage" | "react" | "previous">,
+  }: PreparedLocale &
+    Pick<LocaleInput, "mostCached" | "previousPages" | "stage" | "react" | "previous"> & {
+      /** Their output paths with a slash, in every language. */
+      staticFiles: ReadonlySet<string>;
+    },
   keys: RenderKeys,
   indexer: SiteIndexer,
 ): Promise<RenderedPages> {
@@ -95,7 +100,6 @@ async function renderPages(
   const finished = new Map<Route, RenderedPage | PreviousPage>(
     [...currentPages].filter(([route, page]) => page.fill === fill && indexed.has(route)),
   );
-  const staticFiles = outputPathsOf(plan);
   const writePage = stage && createPageStager({ config, routes, staticFiles, filler }, stage, indexer);
   const onRendered: RenderInput["onRendered"] = async (page) => {
     const written = writePage && (await writePage(page));
@@ -124,9 +128,6 @@ async function renderPages(
     previousPages: currentPages,
   };
 }
-
-const outputPathsOf = ({ staticFiles }: Pick<PreparedLocale["plan"], "staticFiles">): ReadonlySet<string> =>
-  new Set(staticFiles.map(({ output }) => `/${output}`));
 
 interface LocaleInput extends PrepareInput, Pick<RenderInput, "mostCached"> {
   previousPages?: PreviousPages | null;
@@ -178,8 +179,10 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const { bundle } = prepared;
   const linkFaults = resolver.diagnostics();
   const keys = createRenderKeys(prepared, resolver, facts, input.previous);
+  const staticFiles = new Set(plan.staticFiles.map(({ output }) => `/${output}`));
+  const { previous } = input;
   const rendered = await time("render", () =>
-    renderPages({ ...prepared, mostCached, previousPages, stage, react, previous: input.previous }, keys, indexer),
+    renderPages({ ...prepared, mostCached, previousPages, stage, react, previous, staticFiles }, keys, indexer),
   );
   await time("search", () => indexer.complete(rendered.pages));
   const differences = input.isCheckedTwice
@@ -193,7 +196,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     config,
     table,
     pages: rendered.pages.map(({ route, rendered: { refs } }) => ({ url: route.url, source: route.source, refs })),
-    staticFiles: outputPathsOf(plan),
+    staticFiles,
     assets,
   };
   const targets = previousPages && hashTargets(site);
@@ -234,7 +237,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       const main = indexer.mainOf(route);
       const key = keys.keyOf(route);
       const validTargets = validPages.has(url) ? targets : null;
-      const markdown = isMarkdownWritten(route, config, site.staticFiles);
+      const markdown = isMarkdownWritten(route, config, staticFiles);
       const facts = { url, refs, islands, wholeSidebar, features, main, markdown, validTargets };
       previousPages.record({ ...facts, key, fill: rendered.fill });
     }

@@ -7,6 +7,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { HtmlRefs } from "../model/content.ts";
 import type { IslandUse, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
 import type { FeatureSet } from "../model/pages/feature-styles.ts";
+import { mainPart } from "../model/pages/main-part.ts";
 import type { Route } from "../model/route.ts";
 import type { SiteIndexer } from "../workers/index-site.ts";
 import { isMarkdownWritten } from "./markdown-source.ts";
@@ -69,7 +70,7 @@ export function createPageStager(
     const { route, rendered } = page;
     const path = texts.get(route);
     if (path === undefined) return null;
-    const convert = (): Uint8Array => Buffer.from(pageMarkdown(route, filler.fill(rendered.html), context));
+    const convert = (): Uint8Array => Buffer.from(pageMarkdown(route, filler.fill(mainPart(rendered.html)), context));
     return stage.put(path, convert, writer && ((place) => writer.markdown(page, place)));
   };
   return async (page) => {

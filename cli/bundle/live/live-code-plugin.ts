@@ -16,7 +16,7 @@ import { LIVE, type LiveSource, readLiveSpecifier } from "../../model/site-code/
 import type { IslandModule } from "../islands/islands-plugin.ts";
 import { nameOf, SAMPLE } from "./live-names.ts";
 import { liveScopePlugin, SCOPE_MODULE, THEME_SCOPE } from "./live-scope.ts";
-import { codeColumn, scopedCode } from "./scoped-code.ts";
+import { codeColumn, type ScopedCode, scopedCode } from "./scoped-code.ts";
 import { VALUES, VALUES_MODULE } from "./values-names.ts";
 
 /** Namespace of what the browser loads for a sample. */
@@ -50,32 +50,32 @@ function liveCodePlugin({ root, packageDir, config, islands, onProblem }: LiveCo
   const stageImport = stage === null ? "const stage = {};" : `import * as stage from ${JSON.stringify(stage)};`;
   const sampleImport = (name: string, ...others: string[]): string =>
     `import { ${[`${load(name).source.component} as sample`, ...others].join(", ")} } from "${SAMPLE}:${name}";`;
-  /** The component of code that reads names of the scope; one that throws its syntax error, as the code would in the browser. */
-  const scopedModule = async (name: string): Promise<string> => {
-    const { source } = load(name);
-    const [problem] = await problemsOf(name);
-    if (problem) return `export default () => { throw new SyntaxError(${JSON.stringify(problem.text)}); };`;
-    const { code, names, required } = await scopedCode(source);
-    return `import { scope, scopedSample } from "${SCOPE_MODULE}";
-export default scopedSample(scope, ${JSON.stringify(names)}, ${JSON.stringify(required)}, ${code});`;
+  /** Code that reads names of the scope, or its syntax errors. Each is read once: the page and the island need it. */
+  const scoped = new Map<string, Promise<ScopedCode | Message[]>>();
+  const readScoped = (name: string): Promise<ScopedCode | Message[]> => {
+    const read = scoped.get(name) ?? scopedCode(load(name).source).catch((failure) => problemsIn(failure, name));
+    scoped.set(name, read);
+    return read;
   };
-  const problemsOf = async (name: string): Promise<Message[]> => {
+  const problemsIn = (failure: Partial<BuildFailure>, name: string): Message[] => {
+    if (!failure.errors) throw failure;
     const { source } = load(name);
-    try {
-      await scopedCode(source);
-      return [];
-    } catch (failure) {
-      const { errors } = failure as Partial<BuildFailure>;
-      if (!errors) throw failure;
-      return errors.map((message) => ({
-        ...message,
-        location: message.location && {
-          ...message.location,
-          file: `${SAMPLE}:${name}`,
-          column: codeColumn(source, message.location.line, message.location.column),
-        },
-      }));
-    }
+    return failure.errors.map((message) => ({
+      ...message,
+      location: message.location && {
+        ...message.location,
+        file: `${SAMPLE}:${name}`,
+        column: codeColumn(source, message.location.line, message.location.column),
+      },
+    }));
+  };
+  /** The component of such code; one that throws its syntax error, as the code would in the browser. */
+  const scopedModule = async (name: string): Promise<string> => {
+    const read = await readScoped(name);
+    if (Array.isArray(read))
+      return `export default () => { throw new SyntaxError(${JSON.stringify(read[0]?.text)}); };`;
+    return `import { scope, scopedSample } from "${SCOPE_MODULE}";
+export default scopedSample(scope, ${JSON.stringify(read.names)}, ${JSON.stringify(read.required)}, ${read.code});`;
   };
   return {
     name: LIVE,
@@ -126,7 +126,8 @@ export default scopedSample(scope, ${JSON.stringify(names)}, ${JSON.stringify(re
       host.onLoad({ filter: /.*/, namespace: LIVE }, async ({ path: name }) => {
         const id = `${LIVE}:${name}`;
         const isModule = load(name).source.form === "module";
-        if (!isModule) for (const message of await problemsOf(name)) onProblem?.(message);
+        const read = isModule ? null : await readScoped(name);
+        if (Array.isArray(read)) for (const message of read) onProblem?.(message);
         islands?.set(id, {
           file: (stage ?? scope ?? path.join(packageDir, "templates/docusaurus/ReactLiveScope.ts")) as FilePath,
           implicit: false,

@@ -1,6 +1,7 @@
 // Makes a sample report the values of its variables, for the reader who points at one in the code. Variables that are assigned again
 // and functions are left out: their value is not that of the place where they are declared.
 import { parser } from "@lezer/javascript";
+import { type Insertion, insertTexts } from "../../../runtime/shared/live/insert-texts.ts";
 import { VALUES, VALUES_MODULE } from "./values-names.ts";
 
 type Node = ReturnType<ReturnType<typeof parser.parse>["resolve"]>;
@@ -46,7 +47,7 @@ export function traceValues(code: string): string {
   });
 
   const names: string[] = [];
-  const insertions: { at: number; text: string }[] = [];
+  const insertions: Insertion[] = [];
   const variables = declared.map(({ at, scope }): Variable => {
     const name = text(at);
     const place = changed.has(name) ? null : placeOf(at);
@@ -64,7 +65,7 @@ export function traceValues(code: string): string {
     return id === null ? [] : [end - use.from, id];
   });
   const head = `import { createValues } from "${VALUES_MODULE}"; export const ${VALUES} = createValues(${JSON.stringify(names)}, ${JSON.stringify(places)}); `;
-  return head + insertAll(code, insertions);
+  return head + insertTexts(code, insertions);
 }
 
 const ancestorsOf = function* (node: Node): Generator<Node> {
@@ -110,16 +111,4 @@ function variableOf(name: string, use: Node, variables: readonly Variable[]): Va
     (variable) => variable.name === name && variable.scope.from <= use.from && use.to <= variable.scope.to,
   );
   return candidates.sort((a, b) => b.scope.from - a.scope.from || a.scope.to - b.scope.to)[0];
-}
-
-function insertAll(code: string, insertions: readonly { at: number; text: string }[]): string {
-  // a function ends before the declaration that has it
-  const sorted = insertions.toSorted((a, b) => a.at - b.at || Number(b.text === ")") - Number(a.text === ")"));
-  let end = 0;
-  let result = "";
-  for (const { at, text } of sorted) {
-    result += code.slice(end, at) + text;
-    end = at;
-  }
-  return result + code.slice(end);
 }

@@ -1,4 +1,5 @@
 import { parser } from "@lezer/javascript";
+import { type Insertion, insertTexts } from "../../shared/live/insert-texts.ts";
 
 const LOOPS = new Set(["ForStatement", "WhileStatement", "DoStatement"]);
 const FUNCTIONS = new Set([
@@ -11,7 +12,7 @@ const FUNCTIONS = new Set([
 
 /** Adds a call to the body of each loop and each function, in the same line. @param call For example `tick()`. */
 export function guardCode(script: string, call: string): string {
-  const insertions: { at: number; text: string }[] = [];
+  const insertions: Insertion[] = [];
   parser.parse(script).iterate({
     enter({ name, node }) {
       const isLoop = LOOPS.has(name);
@@ -24,15 +25,5 @@ export function guardCode(script: string, call: string): string {
         insertions.push({ at: body.from, text: `(${call},` }, { at: body.to, text: ")" });
     },
   });
-  // of two at one place, the inner one comes last: it ends before the outer one does
-  const isEnd = ({ text }: { text: string }): boolean => text === "}" || text === ")";
-  const sorted = insertions.map((insertion, index) => ({ ...insertion, index }));
-  sorted.sort((a, b) => a.at - b.at || (isEnd(a) && isEnd(b) ? b.index - a.index : a.index - b.index));
-  let guarded = "";
-  let end = 0;
-  for (const { at, text } of sorted) {
-    guarded += script.slice(end, at) + text;
-    end = at;
-  }
-  return guarded + script.slice(end);
+  return insertTexts(script, insertions);
 }
