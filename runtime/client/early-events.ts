@@ -32,6 +32,8 @@ const CLICKED =
 const PRESSED = "[data-sg-dropdown] a,[data-sg-sidebar-category],[data-sg-menu][open]";
 /** Events that would leave the page or change it. */
 const USES = new Set(["click", "submit"]);
+/** Where the pointer and the focus are. The controls get the last event of each, if it still holds, when they start. */
+const PLACES: Readonly<Record<string, string>> = { pointerover: ":hover", focusin: ":focus" };
 const KEY = /^(?: |Escape|Arrow(?:Up|Down))$/;
 
 const isModified = ({ metaKey, ctrlKey, shiftKey, altKey, button }: MouseEvent): boolean =>
@@ -56,6 +58,7 @@ function stop(event: Event): void {
 export function startEarlyEvents(shell: Shell) {
   const inIslands = window.__sgEarly ?? [];
   const forControls: Event[] = [];
+  const places = new Map<string, Event>();
   /** Events that were dispatched again: they are never held. */
   const given = new WeakSet<Event>();
   let startMarkup: ((root: ParentNode) => void) | undefined;
@@ -72,6 +75,7 @@ export function startEarlyEvents(shell: Shell) {
   };
   const holdForControls = (event: Event): boolean => {
     if (startMarkup) return false;
+    if (event.type in PLACES) places.set(event.type, event);
     const isHeld = isForControls(event);
     if (isHeld) forControls.push(event);
     if (isHeld || isInteraction(event)) void loadControls();
@@ -92,6 +96,9 @@ export function startEarlyEvents(shell: Shell) {
       const { startControls } = await import("late-part:controls");
       startMarkup = startControls(shell);
     } finally {
+      for (const [type, event] of places)
+        if ((event.target as Element).matches(PLACES[type] as string)) dispatch(event);
+      places.clear();
       for (const event of forControls.splice(0)) dispatch(event);
     }
   });

@@ -56,8 +56,10 @@ try {
   failure = { error };
 }
 window.sitegen = startNavigation(host);
-void loadIslandsOf(document).then(() => document.documentElement.setAttribute("data-has-hydrated", "true"));
-whenIdle(() => void loadControls());
+const controls = new Promise<void>((resolve) => whenIdle(() => resolve(loadControls())));
+void Promise.allSettled([loadIslandsOf(document), controls]).then(() =>
+  document.documentElement.setAttribute("data-has-hydrated", "true"),
+);
 document.addEventListener("sitegen:inserted", ({ detail }) => {
   // Behaviours start in descendants only.
   const root = detail.parentElement ?? document;

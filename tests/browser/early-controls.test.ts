@@ -18,8 +18,12 @@ const hold = async (page: Page): Promise<void> => {
 };
 /** Without idle time, an interaction alone loads code. */
 const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-const open = (options: Parameters<typeof shell.open>[0] = {}): Promise<Page> =>
-  shell.open({ prepare: hold, ...options });
+/** Opens the page, and waits for its first script alone. */
+async function open(options: Parameters<typeof shell.open>[0] = {}): Promise<Page> {
+  const page = await shell.open({ prepare: hold, ready: false, ...options });
+  await page.waitForFunction(() => window.sitegen !== undefined);
+  return page;
+}
 const expanded = (page: Page, selector: string) => page.locator(selector).first().getAttribute("aria-expanded");
 
 test("clicks: a category, a dropdown, a copy button, details and the announcement", async () => {
@@ -107,9 +111,22 @@ test("a link of a menu is followed as after loading, one with a modifier at once
   await page.waitForURL("**/player");
 });
 
+test("the pointer and the focus that already are in a code block count when the code is there", async () => {
+  for (const enter of ["hover", "focus"] as const) {
+    const page = await open();
+    const long = page.locator(".sg-code", { hasText: "long" });
+    await page.locator(".sg-code").first().hover();
+    await (enter === "hover" ? long.hover() : long.locator(".code-copy").focus());
+    release();
+    await long.getByRole("button", { name: "Toggle word wrap" }).waitFor();
+    expect(await page.getByRole("button", { name: "Toggle word wrap" }).count()).toBe(1);
+    await page.context().close();
+  }
+});
+
 test("the first interaction loads the code, without idle time; a pointer that rests on text does not", async () => {
   const asked: string[] = [];
-  const page = await shell.open({
+  const page = await open({
     prepare: async (fresh) => {
       fresh.on("request", (request) => void asked.push(new URL(request.url()).pathname));
       await neverIdle(fresh);
