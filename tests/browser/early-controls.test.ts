@@ -2,6 +2,7 @@
 // events were sent; nothing depends on timing.
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { running } from "./open-site.ts";
 import { focused, PAGE, PHONE, shellBrowser } from "./open-shell.ts";
 
 const shell = shellBrowser();
@@ -21,7 +22,7 @@ const neverIdle = (page: Page) => page.addInitScript(() => Object.assign(window,
 /** Opens the page, and waits for its first script alone. */
 async function open(options: Parameters<typeof shell.open>[0] = {}): Promise<Page> {
   const page = await shell.open({ prepare: hold, ready: false, ...options });
-  await page.waitForFunction(() => window.sitegen !== undefined);
+  await running(page);
   return page;
 }
 const expanded = (page: Page, selector: string) => page.locator(selector).first().getAttribute("aria-expanded");

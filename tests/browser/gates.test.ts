@@ -8,7 +8,16 @@ import { scanHtml } from "../../cli/model/scan-html.ts";
 import { makeCorpus } from "../bench/corpus.ts";
 import { makeSitegenSite } from "../bench/sites/sitegen.ts";
 import { inParts } from "../in-parts.ts";
-import { answerThirdParties, readPage, savingData, servedSite, settled, started, testBrowser } from "./open-site.ts";
+import {
+  answerThirdParties,
+  readPage,
+  savingData,
+  servedSite,
+  settled,
+  running,
+  started,
+  testBrowser,
+} from "./open-site.ts";
 import { brotliSize, weighPage } from "./page-weight.ts";
 import { serveFiles } from "./serve-fixture.ts";
 
@@ -221,7 +230,7 @@ describe("budgets", () => {
         );
       });
       await page.goto(site.url + url, { waitUntil: "load" });
-      await started(page);
+      await running(page);
       await expect.poll(() => [...asked.keys()].sort(), { message: url }).toEqual(scripts);
       for (const [path, received] of asked) {
         // hosts send the smallest files uncompressed

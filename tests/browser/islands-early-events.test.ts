@@ -2,7 +2,7 @@
 // the events were sent; nothing depends on timing.
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { holdAnswers, servedSite, testBrowser } from "./open-site.ts";
+import { holdAnswers, running, servedSite, testBrowser } from "./open-site.ts";
 
 const site = servedSite("early");
 const browser = testBrowser();
@@ -199,7 +199,7 @@ test("before any of our scripts has run: clicks, text and a submit are replayed 
 
 test("the code of islands comes after that of the page: nothing is lost, and the page counts as live only then", async () => {
   await open({}, /\/assets\/islands-[^/]*\.js$/);
-  await page.waitForFunction(() => window.sitegen !== undefined);
+  await running(page);
   await page.getByRole("button", { name: "Count" }).click();
   await page.getByLabel("Text").pressSequentially("abc");
   await page.getByRole("link", { name: "Elsewhere" }).click();

@@ -128,7 +128,9 @@ export async function holdAnswers(page: Page, pattern: RegExp): Promise<() => vo
 
 /** Until idle work is done. */
 export const settled = (page: Page) => page.waitForSelector("#__sitegen_announcer", { state: "attached" });
-/** Until the runtime runs. */
+/** Until the first script of the page has run. */
+export const running = (page: Page) => page.waitForFunction(() => window.sitegen !== undefined);
+/** Until controls and islands work. */
 export const started = (page: Page) => page.waitForSelector("html[data-has-hydrated=true]");
 
 /** Waits as long as the runtime waits for idle time. */

@@ -1,7 +1,7 @@
 // Third-party code under the site's policy: its hosts are intercepted here: valid, refused, or harmful responses.
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { idle, servedSite, started, testBrowser } from "./open-site.ts";
+import { idle, running, servedSite, started, testBrowser } from "./open-site.ts";
 
 const WIDGET = "https://ask.test/embed.js";
 const BEACON = "https://count.test/view";
@@ -26,10 +26,12 @@ interface Options {
   stylesheets?: Promise<void>;
   path?: string;
   waitUntil?: "load" | "commit";
+  /** What is waited for. Default: that controls and islands work. */
+  isReady?(page: Page): Promise<unknown>;
 }
 
 async function open(options: Options = {}): Promise<Page> {
-  const { answers = {}, before, stylesheets, path = "/", waitUntil = "load" } = options;
+  const { answers = {}, before, stylesheets, path = "/", waitUntil = "load", isReady = started } = options;
   outside = [];
   chunks = [];
   context = await browser.newContext();
@@ -57,7 +59,7 @@ async function open(options: Options = {}): Promise<Page> {
     await route.continue();
   });
   await page.goto(site.url + path, { waitUntil });
-  await started(page);
+  await isReady(page);
   return page;
 }
 
@@ -204,6 +206,7 @@ test("§7 Page views: one for each change of path, search or hash, with the new 
 
 test("§7 Page views: those before the page is idle are not lost", async () => {
   const page = await open({
+    isReady: running,
     before: `
       const idle = requestIdleCallback.bind(window);
       const held = [];
