@@ -1,6 +1,6 @@
 "use client";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { useColorMode } from "sitegen/react";
+import { useBaseUrl, useColorMode } from "sitegen/react";
 import { type ClipName, clipFile } from "./clip-name.ts";
 import "./clips.css";
 
@@ -27,6 +27,7 @@ export default function Clip({ name, pointed = false, children }: ClipProps): Re
   const frame = useRef<HTMLDivElement>(null);
   const video = useRef<HTMLVideoElement>(null);
   const { colorMode } = useColorMode();
+  const folder = useBaseUrl("/clips/");
   const [isWanted, setWanted] = useState(false);
   const [isPlaying, setPlaying] = useState(false);
 
@@ -71,8 +72,8 @@ export default function Clip({ name, pointed = false, children }: ClipProps): Re
           onPlaying={() => setPlaying(true)}
           onEnded={() => setPlaying(false)}
         >
-          <source src={`/clips/${clipFile(name, colorMode, "webm")}`} type="video/webm" />
-          <source src={`/clips/${clipFile(name, colorMode, "mp4")}`} type="video/mp4" />
+          <source src={folder + clipFile(name, colorMode, "webm")} type="video/webm" />
+          <source src={folder + clipFile(name, colorMode, "mp4")} type="video/mp4" />
         </video>
       )}
     </div>
