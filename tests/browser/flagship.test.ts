@@ -37,6 +37,7 @@ test("by keyboard: the first Tab shows the skip link, which leads to the main co
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Skip to main content");
   await page.keyboard.press("Enter");
+  await page.locator("main:focus").waitFor();
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });

@@ -72,12 +72,8 @@ test("a page without islands never requests React", async () => {
 test("an interaction island is not evaluated before it is touched, and early clicks count once each", async () => {
   const release = await holdAnswers(page, CODE);
   await page.goto(`${site.url}/interaction`);
-  expect(
-    await page
-      .locator("sg-island")
-      .first()
-      .evaluate((el) => (el as HTMLElement & { state?: string }).state),
-  ).toBe("static");
+  const island = page.locator("sg-island").first();
+  await expect.poll(() => island.evaluate((el) => (el as HTMLElement & { state?: string }).state)).toBe("static");
   const button = page.getByRole("button", { name: /^lazy/ });
   await button.click();
   await button.click();
