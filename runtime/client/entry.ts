@@ -43,8 +43,8 @@ const host: NavigationHost = {
     console.error("[sitegen] This page crashed.", error);
     host.broken = true;
     host.shown = addressOf(location);
-    const { showCrashPage } = await import("./navigation/crash-page.ts");
-    showCrashPage(error, retry, text("theme.ErrorPageContent.tryAgain", "Try again"));
+    const { showCrashPage } = await import("late-part:crash");
+    await showCrashPage(error, retry, text("theme.ErrorPageContent.tryAgain", "Try again"));
   },
 };
 

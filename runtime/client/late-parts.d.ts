@@ -5,3 +5,6 @@ declare module "late-part:controls" {
 declare module "late-part:islands" {
   export { startIslands } from "./islands/replay-events.ts";
 }
+declare module "late-part:crash" {
+  export const showCrashPage: ReturnType<typeof import("./navigation/crash-page.ts").createCrashPage>;
+}

@@ -16,8 +16,9 @@ export const WORKER = "?worker";
 const CONTROLS = "controls";
 /** The part that pages with islands load at once. */
 export const ISLANDS = "islands";
+const CRASH = "crash";
 /** Parts that every site has. */
-export const CLIENT_PARTS: ReadonlySet<string> = new Set([CONTROLS, ISLANDS]);
+export const CLIENT_PARTS: ReadonlySet<string> = new Set([CONTROLS, ISLANDS, CRASH]);
 
 /** Code of a function that loads a part. */
 const load = (name: string): string => `() => import(${JSON.stringify(`${LATE}:${name}`)})`;
@@ -60,6 +61,9 @@ export function lateParts({ config, packageDir, pages, searchSite, editor }: Lat
   const ofClient = {
     [CONTROLS]: `export { startControls } from ${runtime("behaviours/controls.ts")};`,
     [ISLANDS]: `export { startIslands } from ${runtime("islands/replay-events.ts")};`,
+    [CRASH]: `import { createCrashPage } from ${runtime("navigation/crash-page.ts")};
+import stylesheet from ${own("templates/styles/features/crashes.css")};
+export const showCrashPage = createCrashPage(new URL(stylesheet, import.meta.url).href);`,
   };
   if (askAi || analytics) {
     parts.push({

@@ -1,10 +1,10 @@
-// Styles of the theme that only some pages need. A page gets those of the classes in its HTML and in the code of its islands.
+// Styles of the theme and the site that only some pages need. A page gets those of the classes in its HTML and in the code of its islands.
 
-/** Names of features, sorted and joined by `+`; empty if there are none. */
+/** Names of features, in the order of their styles and joined by `+`; empty if there are none. */
 export type FeatureSet = string & { readonly __brand: "FeatureSet" };
 
 export interface FeatureStyles {
-  /** Minified styles of each feature. */
+  /** Minified styles of each feature, those of the theme first. */
   css: Readonly<Record<string, string>>;
   /** Class → the features that it belongs to. Classes that the stylesheet of every page selects are left out. */
   classes: Readonly<Record<string, readonly string[]>>;
@@ -18,8 +18,11 @@ export const NO_FEATURES: FeatureStyles = { css: {}, classes: {}, ofIslands: {},
 
 /** Features whose classes scripts of the theme add to pages with another feature. */
 const ADDED: Readonly<Record<string, readonly string[]>> = { diagrams: ["buttons"] };
-/** The error that stands in the place of an island has a button. */
-const OF_ALL_ISLANDS = ["buttons"];
+/** Islands may crash or load for long; the error that stands in their place has a button. */
+const OF_ALL_ISLANDS = ["buttons", "crashes"];
+/** Features of the text's direction: they have no classes. */
+const OF_RIGHT_TO_LEFT = ["rtl"];
+const RIGHT_TO_LEFT = ' dir="rtl"';
 
 type Classes = Pick<FeatureStyles, "classes">;
 
@@ -71,8 +74,11 @@ export function featuresOfPage(
     // their props may hold classes
     for (const tag of parts.flatMap((part) => part.match(ISLAND_TAG) ?? [])) add(featuresInCode(tag, styles));
   }
+  if (parts.some((part) => part.includes(RIGHT_TO_LEFT))) add(OF_RIGHT_TO_LEFT);
   for (const { module } of islands) add(styles.ofIslands[module] ?? []);
   add(styles.ofEveryPage);
   for (const feature of [...features]) add(ADDED[feature] ?? []);
-  return [...features].sort().join("+") as FeatureSet;
+  return Object.keys(styles.css)
+    .filter((name) => features.has(name))
+    .join("+") as FeatureSet;
 }

@@ -17,16 +17,19 @@ const built = await buildFeatureStyles(packageDir);
 const styles = { ...built, ofIslands: { "a.tsx": ["boxes"] }, ofEveryPage: [] };
 const of = (html: string, islands: { module: string }[] = []) => featuresOfPage([html], islands, styles);
 
-test("each feature has classes, and each class one feature", () => {
+test("each feature except the direction has classes, and each class one feature, except those of lines with signs", () => {
   const named = new Set(Object.values(built.classes).flat());
-  expect(Object.keys(built.css).filter((name) => !named.has(name))).toEqual([]);
-  expect(Object.entries(built.classes).filter(([, features]) => features.length !== 1)).toEqual([]);
+  expect(Object.keys(built.css).filter((name) => !named.has(name))).toEqual(["rtl"]);
+  const signs = ["added", "error", "info", "removed", "warning"].map((name) => `code-${name}`);
+  const shared = Object.entries(built.classes).filter(([, features]) => features.length !== 1);
+  expect(shared).toEqual(signs.map((name) => [name, ["code-marks", "code-signs"]]));
 });
 
 test.each([
   ["", ""],
   ['<p class="markdown sg-code">Tabs, container</p>', ""],
-  ['<div class="theme-code-block sg-code"><span class="line code-added">', "code-lines"],
+  ['<div class="theme-code-block sg-code"><span class="line code-added">', "code-marks+code-signs"],
+  ['<span class="line theme-code-block-highlighted-line">', "code-marks"],
   ["<div class='row  col'>", "grid"],
   ["<div class=container>", "grid"],
   ['<a class="button button--lg" href="x"><i class="badge">', "badges+buttons"],
@@ -37,16 +40,17 @@ test.each([
   ['<div class="tabs-container"><ul class="tabs">', "tabs"],
   // diagrams that cannot be drawn have buttons
   ['<pre class="mermaid">', "buttons+diagrams"],
+  ['<html lang="ar" dir="rtl"><ul class="tabs">', "rtl+tabs"],
   ['<a class="', ""],
 ])("%j has the features %j", (html, features) => {
   expect(of(html)).toBe(features);
 });
 
 test("islands have the features of their code and their props", () => {
-  expect(of("", [{ module: "b.tsx" }])).toBe("buttons");
-  expect(of("", [{ module: "a.tsx" }])).toBe("boxes+buttons");
+  expect(of("", [{ module: "b.tsx" }])).toBe("buttons+crashes");
+  expect(of("", [{ module: "a.tsx" }])).toBe("boxes+buttons+crashes");
   expect(of('<sg-island data-p="{&quot;className&quot;:&quot;hero hero--primary&quot;}">', [{ module: "b.tsx" }])).toBe(
-    "buttons+hero",
+    "buttons+crashes+hero",
   );
 });
 

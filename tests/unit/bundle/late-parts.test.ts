@@ -36,6 +36,9 @@ const parts = (config: Partial<SiteConfig>, pages: Page[] = []) =>
 const CLIENT = {
   controls: 'export { startControls } from "/pkg/runtime/client/behaviours/controls.ts";',
   islands: 'export { startIslands } from "/pkg/runtime/client/islands/replay-events.ts";',
+  crash: `import { createCrashPage } from "/pkg/runtime/client/navigation/crash-page.ts";
+import stylesheet from "/pkg/templates/styles/features/crashes.css";
+export const showCrashPage = createCrashPage(new URL(stylesheet, import.meta.url).href);`,
 };
 
 test("a site without such options has an empty entry", () => {
@@ -148,7 +151,7 @@ test("diagrams come with the first page that has one, in the order of paths", ()
   expect(entry).toBe(`
 import { watchDiagrams } from "/pkg/runtime/client/mermaid/watch-diagrams.ts";
 watchDiagrams(() => import("late-part:diagrams"));`);
-  expect(Object.keys(modules)).toEqual(["controls", "islands", "diagrams"]);
+  expect(Object.keys(modules)).toEqual(["controls", "islands", "crash", "diagrams"]);
   expect(diagramPage).toBe("docs/b.md");
 });
 
