@@ -6,7 +6,13 @@ import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./late/build-late-parts.ts";
 import { buildServer } from "./build-server.ts";
-import { buildPageStyles, buildSharedStyles, reachableSheets, themeSheets } from "./styles/build-styles.ts";
+import {
+  buildPageStyles,
+  buildSharedStyles,
+  buildSiteFeatures,
+  reachableSheets,
+  themeSheets,
+} from "./styles/build-styles.ts";
 import { buildFeatureStyles, featuresOfClientModules, featuresOfIslands } from "./styles/feature-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
 import { importedData } from "./global-data.ts";
@@ -109,7 +115,14 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
         customCss: config.customCss,
       }),
     ),
-    once("feature styles", "", () => buildFeatureStyles(packageDir)),
+    once("feature styles", JSON.stringify(config.featureCss), async (collector) => {
+      const { sheets, metafiles, diagnostics } = await buildSiteFeatures(
+        { ...graph, assets: collector },
+        config.featureCss,
+      );
+      const styles = await buildFeatureStyles(packageDir, sheets);
+      return { ...styles, metafiles, diagnostics: [...diagnostics, ...styles.diagnostics] };
+    }),
     buildLate(),
   ]);
   const { usesGlobalData, usesDocs } = importedData(server.metafile);
@@ -150,7 +163,14 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
   }
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
   const inputs = inputsOf(
-    [server.metafile, client.metafile, shared.metafile, ...late.built.metafiles, ...(late.editor?.metafiles ?? [])],
+    [
+      server.metafile,
+      client.metafile,
+      shared.metafile,
+      ...features.metafiles,
+      ...late.built.metafiles,
+      ...(late.editor?.metafiles ?? []),
+    ],
     root,
   );
 
@@ -169,7 +189,8 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       styles: [shared.url],
       pageStyles: pageStyles.styles,
       featureStyles: {
-        ...features,
+        css: features.css,
+        classes: features.classes,
         ofIslands: featuresOfIslands(client, features),
         ofEveryPage: await featuresOfClientModules(
           { root, packageDir, clientModules: config.clientModules, metafile: client.metafile },
@@ -194,6 +215,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       ...server.diagnostics,
       ...client.diagnostics,
       ...shared.diagnostics,
+      ...features.diagnostics,
       ...late.built.diagnostics,
       ...(late.editor?.diagnostics ?? []),
     ]),

@@ -344,14 +344,16 @@ async function resolveLocaleSite(
     clientModules: [...paths.clientModules, ...additions.clientModules.map((file) => fromRoot(root, file))],
     messages: { ...additions.messages, ...code.messages },
   };
+  const { staticDirectories, themeDir, customCss, featureCss } = paths;
   const config: SiteConfig = {
     root,
     configFile: shared.configFile,
     outDir: shared.outDir,
     cacheDir,
-    staticDirectories: paths.staticDirectories,
-    themeDir: paths.themeDir,
-    customCss: paths.customCss,
+    staticDirectories,
+    themeDir,
+    customCss,
+    featureCss,
     strict: shared.strict,
     markdown: resolveMarkdown(user, {
       root,
@@ -370,7 +372,7 @@ async function resolveLocaleSite(
     otherLocales: [],
     adopted: [],
     locate,
-    hash: hashOf({ ...rest, user: shared.user, themeDir: paths.themeDir, customCss: paths.customCss }, fingerprints),
+    hash: hashOf({ ...rest, user: shared.user, themeDir, customCss, featureCss }, fingerprints),
   };
   const ignored = describeIgnored(ran.effects, root, plugins.locate);
   return {

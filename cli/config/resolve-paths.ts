@@ -11,6 +11,7 @@ export interface SitePaths {
   clientModules: string[];
   staticDirectories: string[];
   customCss: string[];
+  featureCss: string[];
   themeDir: string | null;
   diagnostics: Diagnostic[];
 }
@@ -27,14 +28,19 @@ export async function resolvePaths(root: FilePath, user: UserConfig, locate: Loc
     if (await isFolder(join(root, path))) staticDirectories.push(path);
     else if (user.staticDirectories) report("static folder", path, ["staticDirectories", index], "warning");
   }
-  const customCss: string[] = [];
-  const css = user.customCss === undefined ? ["site/styles/index.css"] : [user.customCss].flat();
-  for (const [index, given] of css.entries()) {
-    const path = fromRoot(root, given);
-    if (await isFile(join(root, path))) customCss.push(path);
-    else if (user.customCss !== undefined)
-      report("stylesheet", path, Array.isArray(user.customCss) ? ["customCss", index] : ["customCss"], "error");
-  }
+  const stylesheets = async (option: "customCss" | "featureCss", byDefault: string[] = []): Promise<string[]> => {
+    const found: string[] = [];
+    const given = user[option];
+    for (const [index, name] of (given === undefined ? byDefault : [given].flat()).entries()) {
+      const path = fromRoot(root, name);
+      if (await isFile(join(root, path))) found.push(path);
+      else if (given !== undefined)
+        report("stylesheet", path, Array.isArray(given) ? [option, index] : [option], "error");
+    }
+    return found;
+  };
+  const customCss = await stylesheets("customCss", ["site/styles/index.css"]);
+  const featureCss = await stylesheets("featureCss");
   const themeDir = await firstFolder(root, [fromRoot(root, user.themeDir ?? "site/theme")]);
   if (user.themeDir !== undefined && themeDir === null) report("theme folder", user.themeDir, ["themeDir"], "error");
   const { scope, stage } = user.markdown?.liveCode ?? {};
@@ -43,5 +49,5 @@ export async function resolvePaths(root: FilePath, user: UserConfig, locate: Loc
       report("module for live code", given, ["markdown", "liveCode", name], "error");
   const modules = await resolveClientModules(root, user.clientModules ?? [], locate);
   diagnostics.push(...modules.diagnostics);
-  return { staticDirectories, customCss, themeDir, clientModules: modules.clientModules, diagnostics };
+  return { staticDirectories, customCss, featureCss, themeDir, clientModules: modules.clientModules, diagnostics };
 }

@@ -169,6 +169,8 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   themeDir: string | null;
   /** CSS files of the site from the root, in order. */
   customCss: string[];
+  /** The same, for those that only pages with their classes load. */
+  featureCss: string[];
   levels: RuleLevels;
   strict: boolean;
   markdown: MarkdownConfig;

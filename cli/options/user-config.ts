@@ -423,6 +423,8 @@ export class UserConfig extends StageOptions {
   staticDirectories? = strings;
   /** Files relative to the root. Default: `site/styles/index.css` if it exists. */
   customCss? = either(string, strings);
+  /** Stylesheets, relative to the root, that only pages with one of their classes load. Classes that all pages have do not count. */
+  featureCss? = either(string, strings);
   /** Folder with replacements of templates and elements. Default: `site/theme` if it exists. */
   themeDir? = string;
   customFields? = recordOf(anything);

@@ -131,6 +131,7 @@ export function createRenderKeys(
       bundle.styles.length,
       bundle.client.preload.length,
       bundle.pageStyles[templateStyleKey(null)],
+      bundle.featureStyles.classes,
       bundle.featureStyles.ofIslands,
       bundle.featureStyles.ofEveryPage,
       markdownFacts(bundle.core.markdown),

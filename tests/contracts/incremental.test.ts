@@ -27,6 +27,7 @@ export default defineConfig({
   url: "https://site.example",
   content: [docs(), posts({ onUntruncatedBlogPosts: "ignore" })],
   customCss: ["site/custom.css"],
+  featureCss: ["site/feature.css"],
   staticDirectories: ["site/static"],
   markdown: { remarkPlugins: [plugin] },
   onBrokenLinks: "warn",
@@ -38,6 +39,7 @@ export default defineConfig({
 };
 `,
   "site/custom.css": ".own { color: red; }\n",
+  "site/feature.css": ".rare { color: red; }\n",
   "site/static/robot.txt": "one\n",
   "site/theme/Footer.tsx": "export default function Footer() { return <footer>Own</footer>; }\n",
   "site/components/Alone.tsx": component("Alone", "one"),
@@ -289,6 +291,13 @@ const ROWS: Row[] = [
     ["planned", 0, 1, 18],
     replace("site/theme/Footer.tsx", "Own", "Our own"),
   ],
+  [
+    "a class of a feature",
+    [13, 0, 1, 18, 2],
+    { code: "all" },
+    ["planned", 0, 1, 18],
+    replace("site/feature.css", "rare", "sg-post-header"),
+  ],
   ["a stylesheet", [13, 0, 1, 0, 20], {}, ["planned", 0, 1, 0], replace("site/custom.css", "red", "blue")],
   [
     "a file of categories",
@@ -375,7 +384,7 @@ const ROWS: Row[] = [
     null,
     restart(replace("site/sitegen.config.ts", '"Site"', '"Other site"')),
   ],
-  ["the output is gone", [0, 0, 0, 0, 77], {}, null, restart(remove("build"))],
+  ["the output is gone", [0, 0, 0, 0, 78], {}, null, restart(remove("build"))],
 ];
 
 afterEach(() => vi.unstubAllEnvs());

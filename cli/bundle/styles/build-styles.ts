@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type BuildFailure, build, type Metafile, transform } from "esbuild";
+import { type BuildFailure, build, type Metafile, type Plugin, transform } from "esbuild";
 import type { FilePath, OutputPath } from "../../model/brands.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { contentHash } from "../../model/content-hash.ts";
@@ -9,6 +9,7 @@ import { type OutputFile, templateStyleKey } from "../../model/output.ts";
 import { problemDiagnostic } from "../build-problems.ts";
 import { fileOfInput, packageFolders } from "../module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
+import type { SiteFeature } from "./feature-styles.ts";
 import { STYLE_FIELDS, STYLE_TARGETS, stylesPlugin, type StyleFiles } from "./style-files.ts";
 import { virtualModules } from "../virtual-modules.ts";
 
@@ -31,6 +32,23 @@ const hashedFile = (stem: string, css: string, baseUrl: string): { url: string; 
   return { url: baseUrl + file, output: { path: file, bytes: css } };
 };
 
+/** Bundles and minifies a stylesheet with what it imports. */
+const bundleSheet = (input: StyleFiles, contents: string, plugins: readonly Plugin[] = []) =>
+  build({
+    stdin: { contents, loader: "css", resolveDir: input.root, sourcefile: "sitegen:styles.css" },
+    absWorkingDir: input.root,
+    nodePaths: packageFolders(input.root),
+    bundle: true,
+    write: false,
+    minify: true,
+    metafile: true,
+    outdir: input.root,
+    mainFields: STYLE_FIELDS,
+    target: STYLE_TARGETS,
+    logLevel: "silent",
+    plugins: [...plugins, stylesPlugin(input, false)],
+  });
+
 /** Builds the stylesheet of every page: theme, highlighting, the site's CSS. Leaves out the site's CSS if it has errors. */
 export async function buildSharedStyles(input: StylesInput): Promise<SharedStyles> {
   const { root, packageDir, infima, baseUrl, highlightCss, customCss } = input;
@@ -41,23 +59,8 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     '@import "highlight:classes";',
     ...customCss.map((file) => `@import ${JSON.stringify(path.join(root, file))};`),
   ];
-  const result = await build({
-    stdin: { contents: imports.join("\n"), loader: "css", resolveDir: root, sourcefile: "sitegen:styles.css" },
-    absWorkingDir: root,
-    nodePaths: packageFolders(root),
-    bundle: true,
-    write: false,
-    minify: true,
-    metafile: true,
-    outdir: root,
-    mainFields: STYLE_FIELDS,
-    target: STYLE_TARGETS,
-    logLevel: "silent",
-    plugins: [
-      virtualModules("highlight", () => ({ contents: highlightCss, loader: "css" })),
-      stylesPlugin(input, false),
-    ],
-  }).catch((failure: Partial<BuildFailure>) => {
+  const plugins = [virtualModules("highlight", () => ({ contents: highlightCss, loader: "css" }))];
+  const result = await bundleSheet(input, imports.join("\n"), plugins).catch((failure: Partial<BuildFailure>) => {
     if (!failure.errors || customCss.length === 0) throw failure;
     return failure.errors;
   });
@@ -67,6 +70,31 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
   }
   const file = hashedFile("site", result.outputFiles[0]?.text ?? "", baseUrl);
   return { ...file, metafile: result.metafile, diagnostics: [] };
+}
+
+/** Builds the site's stylesheets of features. Leaves out those that have errors. @param files Relative to the root, in order. */
+export async function buildSiteFeatures(
+  input: StyleFiles,
+  files: readonly string[],
+): Promise<{ sheets: SiteFeature[]; metafiles: Metafile[]; diagnostics: Diagnostic[] }> {
+  const sheets: SiteFeature[] = [];
+  const metafiles: Metafile[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    try {
+      const { outputFiles, metafile } = await bundleSheet(
+        input,
+        `@import ${JSON.stringify(path.join(input.root, file))};`,
+      );
+      sheets.push({ file, css: (outputFiles[0]?.text ?? "").trimEnd() });
+      metafiles.push(metafile);
+    } catch (failure) {
+      const { errors } = failure as Partial<BuildFailure>;
+      if (!errors) throw failure;
+      diagnostics.push(...errors.map((message) => problemDiagnostic(message)));
+    }
+  }
+  return { sheets, metafiles, diagnostics };
 }
 
 /** Stylesheets that a module imports directly or indirectly, in import order, depth first. */

@@ -1,9 +1,11 @@
-// Reads the theme's styles of features: `templates/styles/features/<name>.css`. A feature has the classes without which its styles match
-// nothing, unless the stylesheet of every page selects them, too.
+// Reads the styles of features: the theme's `templates/styles/features/<name>.css`, and the site's `featureCss`. A feature has the
+// classes without which its styles match nothing, unless the theme's stylesheet of every page selects them, too.
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Metafile, transform } from "esbuild";
+import { featureWithoutClass } from "../../diagnostics/bundle.ts";
 import type { FilePath } from "../../model/brands.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
 import type { Bundle } from "../../model/output.ts";
 import { type FeatureStyles, featuresInCode } from "../../model/pages/feature-styles.ts";
 import { isIn } from "../../model/disk/file-paths.ts";
@@ -25,9 +27,12 @@ const LIST = /\((?:[^()]|\([^()]*\))*\)|,/g;
 const classesIn = (css: string): string[] =>
   Array.from(css.replace(ABSENT, "").matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, name = ""]) => name);
 
+const STRING = /"(?:[^"\\]|\\.)*"/g;
+
 /** Selectors of minified styles, those of lists one by one. */
 const selectorsOf = (css: string): string[] =>
   css
+    .replace(STRING, '""')
     .replace(/\{[^{}]*\}/g, ";")
     .split(/[;{}]/)
     .filter((text) => !text.startsWith("@"))
@@ -40,13 +45,25 @@ function neededBy(selector: string, shared: ReadonlySet<string>): string[] {
   return first === undefined ? classesIn(selector).filter(isOwn) : [first];
 }
 
-export async function buildFeatureStyles(packageDir: FilePath): Promise<Pick<FeatureStyles, "css" | "classes">> {
+/** A stylesheet of `featureCss`. */
+export interface SiteFeature {
+  /** Relative to the root. */
+  file: string;
+  /** Minified. */
+  css: string;
+}
+
+/** @param own Those of the site, which come after the theme's. */
+export async function buildFeatureStyles(
+  packageDir: FilePath,
+  own: readonly SiteFeature[] = [],
+): Promise<Pick<FeatureStyles, "css" | "classes"> & { diagnostics: Diagnostic[] }> {
   const folder = path.join(packageDir, "templates/styles");
   const read = (file: string): Promise<string> => readFile(path.join(folder, file), "utf8");
   const [index, files] = await Promise.all([read("index.css"), readdir(path.join(folder, "features"))]);
   const ofAllPages = await mapBounded([...index.matchAll(IMPORT)], READS, ([, file = ""]) => read(file));
   const shared = new Set(classesIn(ofAllPages.join("\n").replace(COMMENT, "")));
-  const sheets = await mapBounded(files.sort(), READS, async (file) => {
+  const sheets: { name: string; css: string; file?: string }[] = await mapBounded(files.sort(), READS, async (file) => {
     const { code } = await transform(await read(`features/${file}`), {
       loader: "css",
       minify: true,
@@ -54,14 +71,24 @@ export async function buildFeatureStyles(packageDir: FilePath): Promise<Pick<Fea
     });
     return { name: path.parse(file).name, css: code.trimEnd() };
   });
+  sheets.push(...own.map(({ file, css }, index) => ({ name: `site-${index}`, css, file })));
   const classes = new Map<string, string[]>();
-  for (const { name, css } of sheets) {
-    for (const needed of new Set(selectorsOf(css).flatMap((selector) => neededBy(selector, shared))))
-      classes.set(needed, [...(classes.get(needed) ?? []), name]);
+  const diagnostics: Diagnostic[] = [];
+  for (const { name, css, file } of sheets) {
+    const all = new Set(selectorsOf(css).flatMap((selector) => neededBy(selector, shared)));
+    for (const needed of all) classes.set(needed, [...(classes.get(needed) ?? []), name]);
+    if (file !== undefined && all.size === 0)
+      diagnostics.push(
+        featureWithoutClass({
+          message: `Unexpected absence of a class in the stylesheet \`${file}\` of \`featureCss\`, expected one: no page loads it`,
+          location: { path: file },
+        }),
+      );
   }
   return {
     css: Object.fromEntries(sheets.map(({ name, css }) => [name, css])),
     classes: Object.fromEntries([...classes].sort(([a], [b]) => (a < b ? -1 : 1))),
+    diagnostics,
   };
 }
 

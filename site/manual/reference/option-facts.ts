@@ -54,6 +54,7 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "csp.scriptHosts": { text: "Further origins of scripts.", example: '["https://scripts.example.com"]' },
   "csp.styleHosts": { text: "Further origins of stylesheets.", example: '["https://styles.example.com"]' },
   customCss: { example: '["site/styles/index.css", "site/styles/print.css"]' },
+  featureCss: { example: '["site/styles/tables.css"]' },
   customFields: {
     text: "Data of the site that components read with `useSite().customFields`.",
     default: "`{}`",

@@ -46,6 +46,21 @@ test.each([
   expect(of(html)).toBe(features);
 });
 
+test("stylesheets of the site come last and in their order, and need a class that not all pages have", async () => {
+  const { css, classes, diagnostics } = await buildFeatureStyles(packageDir, [
+    { file: "z.css", css: '.fact>.markdown:before{content:"} .text {"}h2+.fact,.tabs li{margin:0}' },
+    { file: "a.css", css: "@media print{.fact{color:red}}" },
+    { file: "none.css", css: ".markdown table{margin:0}" },
+  ]);
+  const own = { ...styles, css, classes };
+  expect(featuresOfPage(['<b class="fact">'], [], own)).toBe("site-0+site-1");
+  expect(featuresOfPage(['<b class="text markdown">'], [], own)).toBe("");
+  expect(featuresOfPage(['<b class="tabs">'], [], own)).toBe("tabs+site-0");
+  expect(diagnostics.map(({ message, location }) => `${location?.path}: ${message}`)).toEqual([
+    "none.css: Unexpected absence of a class in the stylesheet `none.css` of `featureCss`, expected one: no page loads it",
+  ]);
+});
+
 test("islands have the features of their code and their props", () => {
   expect(of("", [{ module: "b.tsx" }])).toBe("buttons+crashes");
   expect(of("", [{ module: "a.tsx" }])).toBe("boxes+buttons+crashes");

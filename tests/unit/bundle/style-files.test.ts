@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createAssetCollector } from "../../../cli/bundle/asset-collector.ts";
 import { problemDiagnostic } from "../../../cli/bundle/build-problems.ts";
-import { buildSharedStyles } from "../../../cli/bundle/styles/build-styles.ts";
+import { buildSharedStyles, buildSiteFeatures } from "../../../cli/bundle/styles/build-styles.ts";
 import { cssPlugin, type StyleSheets } from "../../../cli/bundle/styles/css-plugin.ts";
 import { findPackageDir } from "../../../cli/model/package-dir.ts";
 import type { StyleFiles } from "../../../cli/bundle/styles/style-files.ts";
@@ -168,6 +168,17 @@ test("each url() and import without a file is an error at its position, and the 
     message: "Unexpected import of `./gone.css`, expected a file that exists",
     location: { path: "src/css/custom.css", line: 1, column: 9 },
   });
+});
+
+test("stylesheets of features follow the same rules, and one with errors is left out", async () => {
+  await writeFile(path.join(root, "src/css/fact.css"), '.fact { background: url("/img/a.svg"); }');
+  await writeFile(path.join(root, "src/css/broken.css"), '.other { background: url("./none.png"); }');
+  const { sheets, metafiles, diagnostics } = await buildSiteFeatures(files, ["src/css/broken.css", "src/css/fact.css"]);
+  expect(sheets).toEqual([{ file: "src/css/fact.css", css: ".fact{background:url(/base/img/a.svg)}" }]);
+  expect(metafiles.flatMap(({ inputs }) => Object.keys(inputs))).toContain("src/css/fact.css");
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    "Unexpected `url(./none.png)`, expected a file that exists",
+  ]);
 });
 
 test("sheets that components import follow the same rules, including CSS modules and the sheets that they import", async () => {

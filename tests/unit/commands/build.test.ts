@@ -51,6 +51,7 @@ vi.mock("../../../cli/config/load-config.ts", () => ({
       formerUrls: { since: null, list: null },
       themeDir: null,
       customCss: [],
+      featureCss: [],
       configFile: "sitegen.config.ts" as SiteConfig["configFile"],
       additions: NO_ADDITIONS,
       adopted: [],

@@ -116,6 +116,7 @@ test("a minimal config gets all defaults", async () => {
     staticDirectories: ["static"],
     themeDir: null,
     customCss: [],
+    featureCss: [],
     levels: {
       onBrokenLinks: "error",
       onBrokenAnchors: "warn",

@@ -14,7 +14,15 @@ beforeEach(async () => {
   root = (await realpath(await mkdtemp(path.join(os.tmpdir(), "sitegen-texts-")))) as FilePath;
   config = {
     ...{ root, cacheDir: path.join(root, ".sitegen"), outDir: path.join(root, "build"), hash: "" },
-    ...{ markdown: { hash: "" }, otherLocales: [], kinds: [], staticDirectories: [], customCss: [], themeDir: null },
+    ...{
+      markdown: { hash: "" },
+      otherLocales: [],
+      kinds: [],
+      staticDirectories: [],
+      customCss: [],
+      featureCss: [],
+      themeDir: null,
+    },
     configFile: "sitegen.config.ts",
   } as unknown as SiteConfig;
   await writeFile(at("a.md"), "First.");

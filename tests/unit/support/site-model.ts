@@ -90,6 +90,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     staticDirectories: [],
     themeDir: null,
     customCss: [],
+    featureCss: [],
     levels: {
       onBrokenLinks: "error",
       onBrokenAnchors: "warn",

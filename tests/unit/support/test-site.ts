@@ -174,6 +174,7 @@ export function siteConfig(
     adopted: [],
     themeDir: null,
     customCss: [],
+    featureCss: [],
     levels: {
       onBrokenLinks: "error",
       onBrokenAnchors: "warn",
