@@ -52,6 +52,7 @@ export default defineConfig({
   socialCards,
   staticDirectories: ["site/static"],
   customCss: ["site/styles/index.css"],
+  featureCss: ["pages", "demos", "reference"].map((name) => `site/styles/${name}.css`),
   // their names hold their version: a new file is a new address
   headTags: ["instrument-sans-5.3", "geist-mono-5.3"].map((name) => ({
     tagName: "link",
