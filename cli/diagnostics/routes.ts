@@ -57,13 +57,12 @@ export const unknownPaginationDoc = error("SG1407", "unknown-pagination-doc", {
 });
 
 export const duplicateGeneratedIndex = error("SG1408", "duplicate-generated-index", {
-  cause:
-    "The generated index pages of two categories have the same URL, often because the categories have the same label.",
+  cause: "The generated index pages of two categories have the same URL, often because both have the same `slug`.",
   example: {
     config: 'content: [docs({ path: "content/docs", sidebarPath: "sidebars.ts" })],',
     files: {
       "sidebars.ts":
-        'export default { main: [\n  { type: "category", label: "Basics", items: ["index"], link: { type: "generated-index" } },\n  { type: "category", label: "Basics", items: ["player"], link: { type: "generated-index" } },\n] };',
+        'export default { main: [\n  { type: "category", label: "First", items: ["index"], link: { type: "generated-index", slug: "/basics" } },\n  { type: "category", label: "Second", items: ["player"], link: { type: "generated-index", slug: "/basics" } },\n] };',
     },
   },
   remedy: "Set a different `slug` for one of the links.",

@@ -1,4 +1,3 @@
-import { slug as githubSlug } from "github-slugger";
 import { isExternal, withBase } from "../../../runtime/shared/url.ts";
 import type { Breadcrumb, Card, PageLinkTarget } from "../../../runtime/shared/page-data.ts";
 import type { Sidebar, SidebarCategory, SidebarItem, SidebarLink } from "../../../runtime/shared/sidebar-data.ts";
@@ -295,7 +294,7 @@ function linkTarget(
     const shown = doc.meta.pagination_label ?? doc.meta.sidebar_label ?? doc.title;
     return { docId: doc.id, href: doc.url, label: shown, slug: doc.slug, unlisted: isUnlisted(doc, site) };
   }
-  const slug = link.slug ?? `/category/${githubSlug(label)}`;
+  const slug = link.slug as string; // `slugIndexes` came first
   return {
     docId: null,
     href: permalink(site, options.routeBasePath, version.path, slug),

@@ -1,4 +1,5 @@
 // The sidebars of one version: read, checked against the docs, built, with the place of each doc.
+import GithubSlugger from "github-slugger";
 import {
   duplicateGeneratedIndex,
   invalidSidebar,
@@ -22,6 +23,7 @@ import {
 } from "./build-sidebar.ts";
 import type { DocsVersion, ResolvedDocsOptions } from "./docs-options.ts";
 import { generateItems } from "./generate-items.ts";
+import { slugIndexes } from "./index-slugs.ts";
 import { isObject, type ParseContext, parseSidebar } from "./parse-sidebar.ts";
 import { prefixParser } from "./read-doc.ts";
 import type { Doc, DocsById } from "./doc.ts";
@@ -119,11 +121,12 @@ async function readTrees(
         : autogenerate(dirName, { ...facts, location: find(dirName) }),
   };
   const translator = createTranslator(version.translations);
+  const slugger = new GithubSlugger();
   const trees = new Map<string, TreeItem[]>();
   const diagnostics: Diagnostic[] = [...faults];
   for (const [name, items] of Object.entries(value)) {
     const parsed = parseSidebar(items, name, parseContext);
-    trees.set(name, translateSidebar(name, parsed.items, translator));
+    trees.set(name, translateSidebar(name, slugIndexes(parsed.items, slugger), translator));
     diagnostics.push(...parsed.diagnostics);
   }
   translator.translate("version.label", version.label); // the config has asked for it

@@ -1,4 +1,3 @@
-import { slug as githubSlug } from "github-slugger";
 import type { Translator } from "../translator.ts";
 import type { CategoryLink, TreeItem } from "./sidebar-tree.ts";
 
@@ -8,12 +7,11 @@ import type { CategoryLink, TreeItem } from "./sidebar-tree.ts";
  */
 export function translateSidebar(name: string, items: readonly TreeItem[], { translate }: Translator): TreeItem[] {
   const prefix = `sidebar.${name}`;
-  const translateLink = (link: CategoryLink | null, id: string, label: string): CategoryLink | null => {
+  const translateLink = (link: CategoryLink | null, id: string): CategoryLink | null => {
     if (link?.type !== "generated-index") return link;
     const { title, description } = link;
     return {
       ...link,
-      slug: link.slug ?? `/category/${githubSlug(label)}`,
       ...(title !== undefined && { title: translate(`${id}.link.generated-index.title`, title) }),
       ...(description !== undefined && {
         description: translate(`${id}.link.generated-index.description`, description),
@@ -30,7 +28,7 @@ export function translateSidebar(name: string, items: readonly TreeItem[], { tra
           ...rest,
           label: translate(id, rest.label),
           ...(rest.description !== undefined && { description: translate(`${id}.description`, rest.description) }),
-          link: translateLink(rest.link, id, rest.label),
+          link: translateLink(rest.link, id),
           items: rest.items.map(translateItem),
         };
       }
