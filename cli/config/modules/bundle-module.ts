@@ -53,7 +53,7 @@ export async function bundleModule(
         publicApiPlugin(publicApi),
         fileNamesPlugin,
         commonJsPlugin,
-        ...(isDocusaurusConfig(file) ? [defaultExportsPlugin] : []),
+        ...(isDocusaurusConfig(file) ? [defaultExportsPlugin(packages)] : []),
         packagesPlugin(packages, isDocusaurusConfig(file)),
       ],
     };
@@ -172,7 +172,10 @@ const packagesPlugin = ({ found, outside }: Packages, prefersCommonJs: boolean):
       outside.add(target);
       if ((kind === "import-statement" || kind === "dynamic-import") && isCommonJs(target))
         return { path: target, namespace: COMMON_JS };
-      return { path: kind === "require-call" ? target : pathToFileURL(target).href, external: true };
+      if (kind !== "require-call") return { path: pathToFileURL(target).href, external: true };
+      return prefersCommonJs && !isCommonJs(target)
+        ? { path: target, namespace: DEFAULT_EXPORT }
+        : { path: target, external: true };
     });
   },
 });
@@ -194,7 +197,7 @@ const commonJsPlugin: Plugin = {
 const DEFAULT_EXPORT = "default-export";
 
 /** In a Docusaurus config, `require` of a module returns its default export, with the named ones as properties. */
-const defaultExportsPlugin: Plugin = {
+const defaultExportsPlugin = ({ outside }: Packages): Plugin => ({
   name: DEFAULT_EXPORT,
   setup(build) {
     build.onResolve({ filter: /^\.{1,2}\// }, async ({ path, kind, importer, resolveDir, pluginData }) => {
@@ -203,7 +206,10 @@ const defaultExportsPlugin: Plugin = {
       if (errors.length > 0 || !/\.[cm]?[jt]sx?$/.test(file)) return undefined;
       return hasModuleSyntax(readRegularFile(file).toString()) ? { path: file, namespace: DEFAULT_EXPORT } : undefined;
     });
-    build.onResolve({ filter: /.*/, namespace: DEFAULT_EXPORT }, ({ path }) => ({ path }));
+    build.onResolve({ filter: /.*/, namespace: DEFAULT_EXPORT }, ({ path }) => ({
+      path,
+      external: outside.has(path as FilePath),
+    }));
     build.onLoad({ filter: /.*/, namespace: DEFAULT_EXPORT }, ({ path }) => ({
       contents: `const loaded = require(${JSON.stringify(path)});
 const value = loaded.default;
@@ -213,7 +219,7 @@ module.exports = value ?? loaded;`,
       resolveDir: dirname(path),
     }));
   },
-};
+});
 
 function describeBuildError(message: Message, fallback: string, root: FilePath): Diagnostic {
   const { location, text } = message;

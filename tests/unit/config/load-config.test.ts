@@ -259,7 +259,9 @@ test("in a Docusaurus config, `require` of a module returns its default export",
   const { value, diagnostics } = await load({
     "docusaurus.config.js": `const list = require("./list");
 const { first } = require("./list");
-module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { list, first, named: require("./named"), common: require("./common").a } };`,
+module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { list, first, named: require("./named"), common: require("./common").a, size: require("sized")([1]) } };`,
+    "node_modules/sized/package.json": '{ "name": "sized", "type": "module", "exports": "./index.js" }',
+    "node_modules/sized/index.js": "export default (list) => list.length;\n",
     "list.ts": 'export default ["a", "b"];\nexport const first = "a";\n',
     "named.ts": "export const one = 1;\n",
     "common.js": "exports.a = 2;\n",
@@ -270,6 +272,7 @@ module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { list, 
     first: "a",
     named: { one: 1 },
     common: 2,
+    size: 1,
   });
 });
 
