@@ -1,4 +1,5 @@
 // The options of a Docusaurus config: those read as they are, and what becomes of the others.
+import { isContainerId } from "../options/third-party-options.ts";
 import type { Rule } from "./translation.ts";
 
 const HONOURED: Rule = { effect: "honoured", remark: null };
@@ -77,6 +78,12 @@ function readTrackingIds(options: Options): Options | Rule {
   const ids = [trackingID].flat().filter((id) => typeof id !== "string" || !id.startsWith("UA-"));
   return ids.length === 0 ? OLD_ANALYTICS : { ...options, trackingID: ids };
 }
+/** A placeholder, such as `NONE` where an environment variable is not set, stops no build there. */
+function readContainer(options: Options): Options | Rule {
+  const { containerId } = options;
+  if (typeof containerId !== "string" || containerId === "" || isContainerId(containerId)) return options;
+  return { effect: "ignored", remark: `\`${containerId}\` is no container id, such as \`GTM-XXXXXXX\`.` };
+}
 const LLMS = rule(
   "replaced",
   "The build writes `llms.txt` and Markdown versions of pages; `llms: false` turns them off.",
@@ -91,7 +98,7 @@ const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule>([
   ["client-redirects", { type: "option", name: "redirects" }],
   ["sitemap", { type: "option", name: "sitemap" }],
   ["google-gtag", { type: "option", name: "analytics.gtag", read: readTrackingIds }],
-  ["google-tag-manager", { type: "option", name: "analytics.gtm" }],
+  ["google-tag-manager", { type: "option", name: "analytics.gtm", read: readContainer }],
   ["google-analytics", { type: "rule", ...OLD_ANALYTICS }],
   ["ideal-image", rule("replaced", "`@theme/IdealImage` shows the image with its size, without a plugin.")],
   ["svgr", rule("replaced", "Imported SVG files are components without a plugin.")],

@@ -26,6 +26,8 @@ const endpoint = check(
   (value) => isUrl(value) || /^\/(?!\/)/.test(value),
   "a URL, or a path that begins with a slash",
 );
+const CONTAINER_ID = /^GTM-[A-Z\d]+$/i;
+export const isContainerId = (id: string): boolean => CONTAINER_ID.test(id);
 const trackingId = check(
   matching(/^[A-Za-z]+-[\w-]+$/, "an id such as `G-XXXXXXXXXX`"),
   (id) => !/^ua-/i.test(id),
@@ -74,7 +76,7 @@ export class AnalyticsOptions {
    */
   gtm? = object(
     class {
-      containerId = required(matching(/^GTM-[A-Z\d]+$/i, "a container id such as `GTM-XXXXXXX`"));
+      containerId = required(matching(CONTAINER_ID, "a container id such as `GTM-XXXXXXX`"));
     },
   );
   /** Plausible; `src` is the manual script of a self-hosted installation. */

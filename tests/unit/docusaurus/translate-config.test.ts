@@ -110,12 +110,16 @@ test("official plugins by any of their names; those of the site are named", () =
   expect(
     effectsOf({
       themes: ["@docusaurus/theme-mermaid", ["@easyops-cn/docusaurus-search-local", { hashed: true }]],
-      plugins: [["@docusaurus/plugin-pwa", { debug: true }]],
+      plugins: [
+        ["@docusaurus/plugin-pwa", { debug: true }],
+        ["@docusaurus/plugin-google-tag-manager", { containerId: "None" }],
+      ],
     }),
   ).toEqual([
     "themes.0 @docusaurus/theme-mermaid replaced: `markdown.mermaid` is enough.",
     "themes.1.1 @easyops-cn/docusaurus-search-local replaced: Search is built in, and `search` has its options.",
     "plugins.0.1 @docusaurus/plugin-pwa ignored: Pages are not stored for reading offline.",
+    "plugins.1.1 @docusaurus/plugin-google-tag-manager ignored: `None` is no container id, such as `GTM-XXXXXXX`.",
   ]);
 });
 
