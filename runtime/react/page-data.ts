@@ -148,6 +148,22 @@ export function useDocsSidebar(): { name: string; items: SidebarItem[] } | null 
   return sidebar ? { name: sidebar.name, items: sidebar.items } : null;
 }
 
+/** The categories that the page is in, and the page; null if it has no breadcrumbs. */
+export function useSidebarBreadcrumbs() {
+  const { data } = useTemplateData<Pick<DocPageData, "breadcrumbs">>(
+    "useSidebarBreadcrumbs",
+    "docs",
+    ({ breadcrumbs }) => breadcrumbs !== undefined,
+  );
+  return (
+    data.breadcrumbs?.map(({ label, href }, index, { length }) => ({
+      type: index < length - 1 ? ("category" as const) : ("link" as const),
+      label,
+      href: href ?? undefined,
+    })) ?? null
+  );
+}
+
 /** The docs version of the page. */
 export function useDocsVersion() {
   const { context, data } = useTemplateData<DocPageData>(

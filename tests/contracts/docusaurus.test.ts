@@ -91,8 +91,10 @@ import { Facts, Mode } from "@site/src/Facts";
 <Mode />
 `,
     "docs/area/one.md": "# One\n",
-    "src/Facts.js": `import { PageMetadata, ThemeClassNames, useColorMode, useThemeConfig, useWindowSize } from "@docusaurus/theme-common";
-import { usePluralForm } from "@docusaurus/theme-common/internal";
+    "src/Facts.js": `import { Collapsible, PageMetadata, ThemeClassNames, useColorMode, useThemeConfig, useWindowSize } from "@docusaurus/theme-common";
+import {
+  useAnnouncementBar, useDateTimeFormat, useHomePageRoute, useLayoutDoc, useLocalPathname, usePluralForm, useSidebarBreadcrumbs,
+} from "@docusaurus/theme-common/internal";
 import { useActiveDocContext, useDoc, useDocById, useDocsSidebar, useDocsVersion } from "@docusaurus/plugin-content-docs/client";
 export function Facts() {
   const { metadata, frontMatter, toc } = useDoc();
@@ -100,10 +102,16 @@ export function Facts() {
   return (
     <pre className={ThemeClassNames.common.codeBlock}>
       <PageMetadata keywords={["a", "b"]} />
+      <Collapsible as="b" lazy={false} collapsed>shut</Collapsible>
+      <Collapsible as="b" lazy collapsed>absent</Collapsible>
       {JSON.stringify([
         metadata.id, metadata.permalink, metadata.next.title, frontMatter.description, toc.length, selectMessage(2, "one|many"),
         useDocsSidebar().name, useDocsVersion().className, useActiveDocContext("default").activeDoc.id,
         useDocById("area/one").path, useThemeConfig().footer.links[0].items[0].label,
+      ])}
+      {JSON.stringify([
+        useLocalPathname(), useHomePageRoute() ?? null, useAnnouncementBar().isActive, useLayoutDoc("area/one").path,
+        useSidebarBreadcrumbs(), useDateTimeFormat({ timeZone: "UTC", month: "long" }).format(0),
       ])}
     </pre>
   );
@@ -118,8 +126,9 @@ import { Post } from "@site/src/Post";
 
 <Post />
 `,
-    "src/Post.js": `import { useBlogPost } from "@docusaurus/plugin-content-blog/client";
-export const Post = () => <pre>{useBlogPost().metadata.authors[0].name}</pre>;
+    "src/Post.js": `import { BlogPostProvider, useBlogPost } from "@docusaurus/theme-common/internal";
+import { blogPostContainerID } from "@docusaurus/utils-common";
+export const Post = () => <BlogPostProvider><pre id={blogPostContainerID}>{useBlogPost().metadata.authors[0].name}</pre></BlogPostProvider>;
 `,
   });
   const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
@@ -128,13 +137,18 @@ export const Post = () => <pre>{useBlogPost().metadata.authors[0].name}</pre>;
   expect(page.replaceAll("&quot;", '"')).toContain(
     '["area/index","/docs/area/","One","All of it",0,"many","defaultSidebar","docs-version-current","area/index","/docs/area/one","Out"]',
   );
+  expect(page.replaceAll("&quot;", '"')).toContain(
+    '["/docs/area/",null,false,"/docs/area/one",[{"type":"link","label":"Area"}],"January"]',
+  );
+  expect(page).toContain('<b style="display:none;overflow:hidden;height:0">shut</b>');
+  expect(page).not.toContain("absent");
   expect(page).toContain('<meta name="keywords" content="a,b"/>');
   expect(page).toMatch(/class="sg-card"[\s\S]*One/);
   expect(page).toMatch(/<i>light(?:<!-- -->)? (?:<!-- -->)?ssr<\/i>/);
   expect(islands.map(({ module }) => module)).toEqual(["src/Facts.js"]);
   // in the list of posts too
   for (const file of ["blog/2024/01/01/a/index.html", "blog/index.html"])
-    expect(readOutput(outputs, file)).toContain("<pre>Ada</pre>");
+    expect(readOutput(outputs, file)).toContain('<pre id="__blog-post-container">Ada</pre>');
 });
 
 test("`MDXComponents` of the theme lists components and elements of content", async () => {

@@ -1,4 +1,5 @@
 // `@docusaurus/plugin-content-docs/client`.
+import type { ReactNode } from "react";
 import type { SidebarItem } from "../../../shared/sidebar-data.ts";
 import { useLocation } from "../../use-location.ts";
 import { useAllPluginInstancesData, usePluginData } from "../useGlobalData.ts";
@@ -9,6 +10,7 @@ export {
   useDoc,
   useDocsSidebar,
   useDocsVersion,
+  useSidebarBreadcrumbs,
 } from "../../page-data.ts";
 
 const PLUGIN = "docusaurus-plugin-content-docs";
@@ -93,6 +95,35 @@ export function useActiveDocContext(id?: string) {
 export function useDocsPreferredVersion(id?: string) {
   return { preferredVersion: useLatestVersion(id) ?? null, savePreferredVersionName(_name: string) {} };
 }
+
+/** Versions in which a link of the navbar looks for its doc: the page's, then the latest. */
+export function useDocsVersionCandidates(id?: string): GlobalVersion[] {
+  const candidates = [useActiveVersion(id), useLatestVersion(id)];
+  return [...new Set(candidates.filter((version) => version !== undefined))];
+}
+
+/** The doc that an item of the navbar links to; null if it is a draft, thus not published. */
+export function useLayoutDoc(docId: string, id?: string): GlobalDoc | null {
+  const candidates = useDocsVersionCandidates(id);
+  for (const version of candidates) {
+    const doc = indexOf(version).byId.get(docId);
+    if (doc) return doc;
+  }
+  return null;
+}
+
+/** What the page shows is known without these. */
+const Passing = ({ children }: { children?: ReactNode }): ReactNode => children;
+export const DocProvider = Passing;
+export const DocsSidebarProvider = Passing;
+export const DocsVersionProvider = Passing;
+export const DocSidebarItemsExpandedStateProvider = Passing;
+
+/** The theme's sidebar closes other categories itself. */
+export const useDocSidebarItemsExpandedState = () => ({
+  expandedItem: null,
+  setExpandedItem(_index: number | null) {},
+});
 
 /** Id and path of a doc of the page's version, and where it is. */
 export function useListedDoc(id: string | undefined) {

@@ -9,6 +9,7 @@ import { docusaurusContext } from "../../docusaurus-context.ts";
 
 export { useColorMode } from "../../use-color-mode.ts";
 export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from "../../page-data.ts";
+export { Collapsible, type CollapsibleProps } from "./Collapsible.tsx";
 export { Details, type DetailsProps } from "./Details.tsx";
 export { ErrorBoundaryError, ErrorBoundaryTryAgainButton, ErrorCauseBoundary } from "./errors.tsx";
 export * from "./storage.ts";
@@ -166,6 +167,11 @@ export function useSearchQueryString(): [string, (query: string) => void, (query
   const linkTo = (text: string): string => `${searchUrl ?? "/search"}?q=${encodeURIComponent(text)}`;
   const replace = (text: string) => window.history.replaceState(window.history.state, "", linkTo(text));
   return [query, replace, linkTo];
+}
+/** Makes URLs of the search page. */
+export function useSearchLinkCreator(): (query: string) => string {
+  const [, , linkTo] = useSearchQueryString();
+  return linkTo;
 }
 export function mergeSearchStrings(strings: readonly (string | undefined)[], mode: "append" | "set"): string {
   const merged = new URLSearchParams();

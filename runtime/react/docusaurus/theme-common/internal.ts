@@ -1,3 +1,46 @@
-// What files that were copied from Docusaurus's theme import from its internals.
+// What files that were copied from Docusaurus's theme import from its internals. Up to 3.5, hooks of docs and posts were here.
+import { useLocation } from "../../use-location.ts";
+import { useSite } from "../../use-site.ts";
+
 export * from "./index.tsx";
-export { useDoc } from "../../page-data.ts";
+export { useScrollPosition } from "./scroll.ts";
+export { BlogPostProvider, useBlogPost, useBlogPostStructuredData } from "../plugin-content-blog/client.tsx";
+export {
+  DocProvider,
+  DocSidebarItemsExpandedStateProvider,
+  DocsSidebarProvider,
+  DocsVersionProvider,
+  findFirstSidebarItemLink,
+  isActiveSidebarItem,
+  isVisibleSidebarItem,
+  useDoc,
+  useDocSidebarItemsExpandedState,
+  useDocsPreferredVersion,
+  useDocsSidebar,
+  useDocsVersion,
+  useDocsVersionCandidates,
+  useLayoutDoc,
+  useSidebarBreadcrumbs,
+} from "../plugin-content-docs/client.ts";
+
+/** Formats dates in the site's language. */
+export function useDateTimeFormat(options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(useSite().locale.htmlLang, options);
+}
+
+/** The route of the home page; undefined without one. */
+export function useHomePageRoute(): { path: string; exact: true } | undefined {
+  const { homeUrl } = useSite();
+  return homeUrl === null ? undefined : { path: homeUrl, exact: true };
+}
+
+/** Path of the page without the base URL. */
+export function useLocalPathname(): string {
+  const { baseUrl } = useSite();
+  return useLocation().pathname.replace(baseUrl, "/");
+}
+
+/** The theme's own bar closes itself. */
+export function useAnnouncementBar() {
+  return { isActive: useSite().announcementBar !== null, close() {} };
+}
