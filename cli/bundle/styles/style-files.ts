@@ -124,6 +124,7 @@ export function stylesPlugin(
         { filter: /.*/ },
         async ({ path: url, kind, resolveDir }): Promise<OnResolveResult | undefined> => {
           if (kind === "url-token") {
+            if (url.startsWith("~/")) return build.resolve(url.slice(1), { kind, resolveDir });
             if (isOutside(url)) return url.startsWith("data:") ? undefined : { path: url, external: true };
             const [name = ""] = url.split(/[?#]/, 1);
             const rest = url.slice(name.length);

@@ -86,7 +86,7 @@ test("url() resolves to the site's files by every form that webpack supports", a
 .d { src: url("../../static/fonts/a%20b.woff2?v=1"); }
 .e { background: url(~kit/kit.png); }
 .f { background: url(#clip) , url(data:image/png;base64,AA==), url(//cdn.example/a.png); }
-.g { background: url(/static/img/a.svg#x); }
+.g { background: url(/static/img/a.svg#x) , url(~/static/img/a.svg) , url(~/img/a.svg); }
 `;
   const { rules, diagnostics } = await shared(css);
   expect(diagnostics).toEqual([]);
@@ -105,6 +105,8 @@ test("url() resolves to the site's files by every form that webpack supports", a
     "data:image/png;base64,AA==",
     "//cdn.example/a.png",
     "/base/assets/images/a-hash.svg#x",
+    "/base/assets/images/a-hash.svg",
+    "/base/img/a.svg",
   ]);
 });
 
