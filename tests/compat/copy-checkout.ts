@@ -3,16 +3,16 @@ import { copyFileSync, mkdirSync, readdirSync, readlinkSync, symlinkSync } from 
 import path from "node:path";
 
 /** Written by builds, or of no use to them. */
-const LEFT_OUT = new Set([".git", ".docusaurus", ".sitegen"]);
+const LEFT_OUT = new Set([".docusaurus", ".sitegen"]);
 
-/** Copies a checkout. Installed packages are hard links: no build writes to them, and copying them takes longer than a build. */
+/** Copies a checkout. Installed packages and the history are hard links: no build writes to them, and copying them takes longer than a build. */
 export function copyCheckout(from: string, to: string): void {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {
     if (LEFT_OUT.has(entry.name)) continue;
     const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
     if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else if (entry.name === "node_modules") linkTree(source, target);
+    else if (entry.name === "node_modules" || entry.name === ".git") linkTree(source, target);
     else if (entry.isDirectory()) copyCheckout(source, target);
     else if (entry.isFile()) copyFileSync(source, target);
   }
