@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
-import { codeFrame } from "./code-frame.ts";
+import { codeFrame } from "./reports/code-frame.ts";
 import { countSeverities, orderDiagnostics } from "./order-diagnostics.ts";
 import type { Printing } from "./printable.ts";
 import { printable } from "./printable.ts";

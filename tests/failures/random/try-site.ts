@@ -15,7 +15,7 @@ import { DOMParser } from "@xmldom/xmldom";
 import { type DefaultTreeAdapterTypes, type ParserError, parse, parseFragment } from "parse5";
 import { createVendorLoader } from "../../../cli/bundle/react-vendor.ts";
 import { loadConfig } from "../../../cli/config/load-config.ts";
-import { codeFrame } from "../../../cli/diagnostics/code-frame.ts";
+import { codeFrame } from "../../../cli/diagnostics/reports/code-frame.ts";
 import { formatReport } from "../../../cli/diagnostics/report-pretty.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { findPackageDir } from "../../../cli/model/package-dir.ts";

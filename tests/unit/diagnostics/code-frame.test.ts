@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { codeFrame } from "../../../cli/diagnostics/code-frame.ts";
+import { codeFrame } from "../../../cli/diagnostics/reports/code-frame.ts";
 
 const show = (
   source: string,

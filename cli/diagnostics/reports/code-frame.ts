@@ -1,6 +1,6 @@
-import type { Location } from "../model/diagnostic.ts";
-import type { Cell, Printing } from "./printable.ts";
-import { toCells } from "./printable.ts";
+import type { Location } from "../../model/diagnostic.ts";
+import type { Cell, Printing } from "../printable.ts";
+import { toCells } from "../printable.ts";
 
 export interface FrameOptions extends Printing {
   /** Maximum line width in columns, gutter included. Longer lines are truncated around the location. */
