@@ -58,7 +58,12 @@ export function browserPlugins(
         return missingModule(args.path);
       },
     }),
-    cssPlugin({ ...input, sheets: new Map(), onProblem: (message) => report(problemDiagnostic(message)) }),
+    cssPlugin({
+      ...input,
+      sheets: new Map(),
+      onProblem: (message) => report(problemDiagnostic(message)),
+      onWarning: report,
+    }),
     globalDataPlugin(input.globalData, input.docs ?? NO_DOCS),
     assetPlugin(input.assets),
     siteScriptsPlugin(root, input.withContexts ?? new Set()),

@@ -312,7 +312,12 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             },
           }),
           globalDataPlugin(input.globalData, input.docs ?? NO_DOCS),
-          cssPlugin({ ...input, sheets, onProblem: (message) => report(problemDiagnostic(message)) }),
+          cssPlugin({
+            ...input,
+            sheets,
+            onProblem: (message) => report(problemDiagnostic(message)),
+            onWarning: report,
+          }),
           assetPlugin(input.assets),
         ],
       });

@@ -1,6 +1,7 @@
 import path from "node:path";
 import { type Metafile, stop } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { invalidCss } from "../diagnostics/bundle.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
@@ -46,6 +47,9 @@ export const inputsOf = (metafiles: readonly Metafile[], root: FilePath): FilePa
 const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
   ...new Map(diagnostics.map((diagnostic) => [JSON.stringify(diagnostic), diagnostic])).values(),
 ];
+
+/** Warnings that only an edit of a stylesheet changes, so that the bundle is stored with them. */
+const isNotice = ({ code }: Diagnostic): boolean => code === invalidCss.entry.code;
 
 /** Builds the server module, the browser scripts and the stylesheets. */
 export const bundleSite: BundleSite = (input) => withBundler(() => bundleParts(input));
@@ -162,6 +166,14 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       sheetsOf.set(key, [...new Set([...(sheetsOf.get(key) ?? []), ...files])]);
   }
   const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
+  const problems = unique([
+    ...server.diagnostics,
+    ...client.diagnostics,
+    ...shared.diagnostics,
+    ...features.diagnostics,
+    ...late.built.diagnostics,
+    ...(late.editor?.diagnostics ?? []),
+  ]);
   const inputs = inputsOf(
     [
       server.metafile,
@@ -205,20 +217,14 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
         ...pageStyles.outputs,
       ],
       notices: [
+        ...problems.filter(isNotice),
         ...(await themeNotices({ root, packageDir, themeDir, inputs })),
         ...(config.infima === null ? infimaNotice(root, inputs) : []),
       ],
     },
     graph: { outDir: server.outDir, parts: server.parts },
     inputs,
-    diagnostics: unique([
-      ...server.diagnostics,
-      ...client.diagnostics,
-      ...shared.diagnostics,
-      ...features.diagnostics,
-      ...late.built.diagnostics,
-      ...(late.editor?.diagnostics ?? []),
-    ]),
+    diagnostics: problems.filter((problem) => !isNotice(problem)),
   };
 }
 

@@ -28,6 +28,9 @@ export function moduleId(file: string, root: FilePath, packageDir: FilePath): st
 export const isPackageFile = (file: string, root: FilePath): boolean =>
   /[\\/]node_modules[\\/]/.test(isIn(file, root) ? file.slice(root.length) : file);
 
+/** Whether a path from the site's root is that of a file in its folder, and of no installed package. */
+export const isOfSite = (name: string): boolean => !/^\.\.\/|(?:^|\/)node_modules\//.test(name);
+
 /** Namespaces of virtual modules: the original module of an island, and the proxy that importers get. */
 export const ISLAND_OWN = "island-own";
 export const ISLAND_IMPORT = "island-import";

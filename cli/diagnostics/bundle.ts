@@ -104,6 +104,16 @@ export const infimaUnset = warning("SG1584", "infima-unset", {
   remedy: "Write `infima: true` in the config, or `infima: false` if the site defines these variables itself.",
 });
 
+export const invalidCss = warning("SG1585", "invalid-css", {
+  cause:
+    "A stylesheet of the site has a syntax error, an unknown property or a rule in the wrong place. Browsers skip that part of it, and report nothing.",
+  example: {
+    config: 'customCss: ["styles.css"],',
+    files: { "styles.css": ".hero {\n  color: #0a7d55;\n\n.card {\n  widht: 20rem;\n}\n" },
+  },
+  remedy: "Correct the line that the message points to.",
+});
+
 export const missingCardPackage = error("SG1507", "missing-card-package", {
   cause: "`socialCards` is set, but the package that draws the images is not installed, or not for this system.",
   example: "socialCards: {} // without the package",

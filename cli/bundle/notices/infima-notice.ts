@@ -5,11 +5,11 @@ import type { FilePath } from "../../model/brands.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { pathFrom } from "../../model/disk/file-paths.ts";
 import { readIfPresent } from "../../model/disk/read-file.ts";
+import { isOfSite } from "../module-paths.ts";
 import { STYLE } from "../styles/style-files.ts";
 
 const VARIABLE = /--ifm-[\w-]*/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;
-const isOfSite = (name: string): boolean => !/^\.\.\/|(?:^|\/)node_modules\//.test(name);
 const blank = (text: string): string => text.replace(/[^\n]/g, " ");
 
 /** @param inputs Absolute paths of all bundled files. */

@@ -10,6 +10,7 @@ import { problemDiagnostic } from "../build-problems.ts";
 import { fileOfInput, packageFolders } from "../module-paths.ts";
 import type { StyleSheets } from "./css-plugin.ts";
 import type { SiteFeature } from "./feature-styles.ts";
+import { styleWarnings } from "./style-warnings.ts";
 import { STYLE_FIELDS, STYLE_TARGETS, stylesPlugin, type StyleFiles } from "./style-files.ts";
 import { virtualModules } from "../virtual-modules.ts";
 
@@ -69,7 +70,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     return { ...(await buildSharedStyles({ ...input, customCss: [] })), diagnostics };
   }
   const file = hashedFile("site", result.outputFiles[0]?.text ?? "", baseUrl);
-  return { ...file, metafile: result.metafile, diagnostics: [] };
+  return { ...file, metafile: result.metafile, diagnostics: styleWarnings(result.warnings, root) };
 }
 
 /** Builds the site's stylesheets of features. Leaves out those that have errors. @param files Relative to the root, in order. */
@@ -82,12 +83,13 @@ export async function buildSiteFeatures(
   const diagnostics: Diagnostic[] = [];
   for (const file of files) {
     try {
-      const { outputFiles, metafile } = await bundleSheet(
+      const { outputFiles, metafile, warnings } = await bundleSheet(
         input,
         `@import ${JSON.stringify(path.join(input.root, file))};`,
       );
       sheets.push({ file, css: (outputFiles[0]?.text ?? "").trimEnd() });
       metafiles.push(metafile);
+      diagnostics.push(...styleWarnings(warnings, input.root));
     } catch (failure) {
       const { errors } = failure as Partial<BuildFailure>;
       if (!errors) throw failure;

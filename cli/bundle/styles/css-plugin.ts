@@ -3,8 +3,10 @@
 import path from "node:path";
 import { build, type Message, type Plugin } from "esbuild";
 import { contentHash } from "../../model/content-hash.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
 import { fileOfInput, moduleId } from "../module-paths.ts";
 import { PART, partsOfStyles, STYLE, STYLE_FIELDS, type StyleFiles, stylesPlugin } from "./style-files.ts";
+import { styleWarnings } from "./style-warnings.ts";
 
 /** Compiled stylesheets by absolute path. */
 export type StyleSheets = Map<string, string>;
@@ -17,9 +19,10 @@ interface CssOptions extends StyleFiles {
   sheets: StyleSheets;
   /** Receives errors in a sheet; the build continues without it. */
   onProblem(message: Message): void;
+  onWarning(warning: Diagnostic): void;
 }
 
-export function cssPlugin({ sheets, onProblem, ...files }: CssOptions): Plugin {
+export function cssPlugin({ sheets, onProblem, onWarning, ...files }: CssOptions): Plugin {
   return {
     name: "css",
     setup(host) {
@@ -28,6 +31,7 @@ export function cssPlugin({ sheets, onProblem, ...files }: CssOptions): Plugin {
         const { packageDir, root } = files;
         const sheet = await compileSheet(file, moduleId(file, root, packageDir), files);
         for (const message of sheet.errors) onProblem(message);
+        for (const warning of styleWarnings(sheet.warnings, files.root)) onWarning(warning);
         sheets.set(file, sheet.css);
         const parts = sheet.parts.map((part) => `import ${JSON.stringify(PART + part)};\n`);
         return { contents: `${parts.join("")}export default ${JSON.stringify(sheet.names)};`, loader: "js" };
@@ -59,7 +63,7 @@ async function compileSheet(file: string, id: string, files: StyleFiles) {
     plugins: [stylesPlugin(files, local)],
     logLevel: "silent",
   }).catch(({ errors = [] }: { errors?: Message[] }) => ({ outputFiles: undefined, errors }));
-  if (!result.outputFiles) return { css: "", names: {}, parts: [], errors: result.errors };
+  if (!result.outputFiles) return { css: "", names: {}, parts: [], errors: result.errors, warnings: [] };
   const inputs = Object.keys(result.metafile.inputs).map((name) => path.resolve(files.root, fileOfInput(name)));
   const parts = inputs.filter((part) => part !== file && path.basename(part) !== STDIN);
   let css = result.outputFiles.find((output) => output.path.endsWith(".css"))?.text ?? "";
@@ -81,5 +85,5 @@ async function compileSheet(file: string, id: string, files: StyleFiles) {
       css = css.replace(new RegExp(`(?<![\\w-])${name.replaceAll("-", "\\-")}(?![\\w-])`, "g"), `${name}_${suffix}`);
     }
   }
-  return { css, names, parts, errors: [] };
+  return { css, names, parts, errors: [], warnings: result.warnings };
 }

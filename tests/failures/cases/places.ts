@@ -159,7 +159,7 @@ export const Note = () => (
         "site/parts.tsx:3:34  warning  SG1606 misplaced-element\n  Unexpected `<div>` inside `<table>`",
         "site/parts.tsx:6:10  warning  SG1606 misplaced-element\n  Unexpected `<ul>` inside `<p>`",
         "`<p>` is at site/parts.tsx:5:3\n",
-        "4 warnings",
+        "3 warnings",
       ],
       output: (read) => lacks(read("docs/part/index.html"), "data-sg-src"),
     },
@@ -217,5 +217,39 @@ export const Note = () => (
     title: "a site that is the same each time, with --check-reproducible after a build of the same",
     command: ["build", "--check-reproducible"],
     expected: { exit: 0, reports: ["0 written"] },
+  },
+  {
+    number: "found-E",
+    title: "CSS that browsers skip, in the site's stylesheet and in a CSS module",
+    files: {
+      ...docs({ "card.mdx": 'import { Card } from "@site/site/Card";\n\n# Card\n\n<Card />\n' }),
+      "site/Card.tsx":
+        'import styles from "./card.module.css";\nexport const Card = () => <b className={styles.card}>x</b>;\n',
+      "site/card.module.css": ".card {\n  // note\n  color: red;\n}\n",
+      "site/styles/index.css": ".a { color: red; }\n\n.hero {\n  widht: 5rem;\n",
+    },
+    expected: {
+      exit: 0,
+      reports: [
+        "site/card.module.css:2:3  warning  SG1585 invalid-css\n  Unexpected `//`, expected a comment between `/*` and `*/`\n",
+        "site/styles/index.css:3:7  warning  SG1585 invalid-css\n  Unexpected `{` without its `}`, expected both\n",
+        "  help: Add the `}`. Browsers read the rules after it as nested in this one.\n",
+        "site/styles/index.css:4:3  warning  SG1585 invalid-css\n  Unexpected property `widht`, expected `width`\n",
+        "3 warnings",
+      ],
+      silent: [/"\}" to go with/],
+    },
+  },
+  {
+    number: "found-E",
+    title: "CSS that cannot be bundled: a comment without its end",
+    files: { "site/styles/index.css": ".a { color: red; }\n/* note\n.b { color: red; }\n" },
+    expected: {
+      exit: 1,
+      reports: [
+        "site/styles/index.css:4:1  error  SG1503 module-syntax\n  Unexpected end of the file in a comment, expected its closing `*/`\n",
+        "The multi-line comment starts at site/styles/index.css:2:1.",
+      ],
+    },
   },
 ];

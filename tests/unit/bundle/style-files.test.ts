@@ -69,6 +69,7 @@ async function imported(name: string, css: string): Promise<{ rules: string; dia
         packageDir,
         sheets,
         onProblem: (message) => diagnostics.push(problemDiagnostic(message)),
+        onWarning: (warning) => diagnostics.push(warning),
       }),
     ],
   });
@@ -212,7 +213,7 @@ test("files that are part of a sheet are inputs of the bundle: imported styleshe
     bundle: true,
     write: false,
     metafile: true,
-    plugins: [cssPlugin({ ...files, sheets: new Map(), onProblem: () => {} })],
+    plugins: [cssPlugin({ ...files, sheets: new Map(), onProblem: () => {}, onWarning: () => {} })],
   });
   expect(Object.keys(metafile.inputs).map((input) => path.basename(input))).toEqual([
     "named.css",
