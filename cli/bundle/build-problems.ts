@@ -1,7 +1,14 @@
 import { readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import type { Message } from "esbuild";
-import { moduleNotFound, moduleSyntax, unknownThemeModule, unsupportedFile } from "../diagnostics/bundle.ts";
+import {
+  importMetaEnv,
+  metaEnvMessage,
+  moduleNotFound,
+  moduleSyntax,
+  unknownThemeModule,
+  unsupportedFile,
+} from "../diagnostics/bundle.ts";
 import { plainSyntaxMessage, syntaxHelp } from "./esbuild/syntax-messages.ts";
 import { passMachineErrors } from "../diagnostics/machine-error.ts";
 import type { PageFacts } from "../model/content.ts";
@@ -9,6 +16,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { placeOfMessage } from "../diagnostics/message-place.ts";
 import type { AddedModule } from "../model/plugins/additions.ts";
 import { fileOfInput } from "./module-paths.ts";
+import type { MetaEnv } from "./scripts/meta-env.ts";
 import { missingUrlProblem } from "./styles/style-files.ts";
 
 /** Location of an import in a Markdown file; esbuild sees only compiled code. */
@@ -176,6 +184,8 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
     : message.location
       ? { path: fileOfInput(message.location.file), ...placeOfMessage(message.location) }
       : undefined;
+  const { metaEnv } = (message.detail ?? {}) as Partial<MetaEnv>;
+  if (metaEnv !== undefined) return importMetaEnv({ message: metaEnvMessage(metaEnv), location });
   const missingUrl = missingUrlProblem(message, location);
   if (missingUrl) return missingUrl;
   if (specifier !== undefined) return unresolvedImport(specifier, location);

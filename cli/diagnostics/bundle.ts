@@ -114,6 +114,21 @@ export const invalidCss = warning("SG1585", "invalid-css", {
   remedy: "Correct the line that the message points to.",
 });
 
+export const importMetaEnv = error("SG1586", "import-meta-env", {
+  cause:
+    "A component reads `import.meta.env`, as in projects of Vite. sitegen does not have it: variables of the environment reach a component through the config.",
+  example: {
+    files: {
+      "content/docs/guide.mdx": 'import Api from "./Api";\n\n<Api />',
+      "content/docs/Api.tsx": "export default function Api() {\n  return <code>{import.meta.env.VITE_API}</code>;\n}",
+    },
+  },
+  remedy:
+    "Write `customFields: { api: process.env.API }` in the config, and `useSite().customFields.api` in the component; `useSite` is an export of `sitegen/react`.",
+});
+/** @param use Such as `import.meta.env.MODE`. */
+export const metaEnvMessage = (use: string): string => `Unexpected \`${use}\` of Vite, expected a value of the config`;
+
 export const missingCardPackage = error("SG1507", "missing-card-package", {
   cause: "`socialCards` is set, but the package that draws the images is not installed, or not for this system.",
   example: "socialCards: {} // without the package",

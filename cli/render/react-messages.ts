@@ -92,7 +92,8 @@ const MESSAGES: readonly [pattern: RegExp, translate: Translate][] = [
     }),
   ],
   [
-    /^Invalid hook call/,
+    // outside React's rendering, no hook has its dispatcher
+    /^Invalid hook call|^Cannot read properties of null \(reading 'use[A-Z]\w*'\)$/,
     () => ({
       message: "Unexpected call of a hook, expected it in a component that React renders",
       help: "Call hooks at the top of a component. If it is one, check that a single version of React is installed.",

@@ -1,17 +1,18 @@
 import path from "node:path";
 import { browserGlobal, renderFailed, unknownComponent } from "../diagnostics/render.ts";
-import { missingDefaultExport } from "../diagnostics/bundle.ts";
+import { importMetaEnv, missingDefaultExport } from "../diagnostics/bundle.ts";
 import { readFrames } from "../diagnostics/stack-frames.ts";
 import { diagnosticOf } from "../diagnostics/site-code.ts";
 import { readThrown, type Thrown } from "../diagnostics/thrown.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Route } from "../model/route.ts";
+import { helpFor, readsMetaEnv } from "./error-help.ts";
 import { placeOfMissingExport, placeOfMissingName } from "./missing-name.ts";
 import { translateReact } from "./react-messages.ts";
 
 const GLOBALS =
-  "window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement|customElements";
+  "window|document|localStorage|sessionStorage|navigator|location|history|screen|matchMedia|requestAnimationFrame|IntersectionObserver|ResizeObserver|HTMLElement|customElements|Image|Audio|MutationObserver|XMLHttpRequest|getComputedStyle|indexedDB|cancelAnimationFrame|DOMParser|Element|Node|FileReader|AudioContext|speechSynthesis|devicePixelRatio|innerWidth|innerHeight|scrollTo|alert|self";
 const BROWSER_GLOBAL = new RegExp(`^(${GLOBALS}) is not defined$`);
 const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 /** esbuild names the `require` of a module `__require`. */
@@ -123,13 +124,19 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
       details,
     });
   }
+  const at = { message, root: context.root, place, use, isExpression };
+  if (readsMetaEnv(at))
+    return importMetaEnv({
+      message: `Unexpected \`import.meta.env\` of Vite while rendering ${route.url}${where}, expected a value of the config`,
+      location,
+    });
   const plain = translateReact(message);
   return renderFailed({
     message: plain
       ? plain.message.replace(", expected", ` while rendering ${route.url}${where}, expected`)
       : `Rendering ${route.url} failed${where}: ${message}`,
     location,
-    help: plain?.help ?? helpFor(place, use, isExpression),
+    help: plain?.help ?? helpFor(at),
     details,
   });
 }
@@ -164,10 +171,4 @@ function importHelp(name: string, isOfTheme: boolean): string {
   return members.length > 0
     ? `Check that \`${object}\` has this member. If the page does not import it yet, add ${statement}.`
     : `Import it: ${statement}.`;
-}
-
-function helpFor(place: Location | undefined, use: Location | undefined, isExpression: boolean): string {
-  if (isExpression) return "Check for the missing value, or correct the expression.";
-  if (place) return "Fix the component, or check for the missing value.";
-  return use ? "Check the props of the component." : "Find the component of this page that reads the value.";
 }

@@ -19,6 +19,7 @@ import {
   SCRIPT_LOADERS,
   scriptLoader,
 } from "../module-paths.ts";
+import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
 import { readsPage, THEME_PART } from "../theme-parts.ts";
 import { exportedNames, needsBrowser, functionReason } from "./needs-browser.ts";
@@ -113,11 +114,12 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   });
 
   const toScript = siteScripts(root);
-  const script = (file: string, source: string, shown = false): OnLoadResult => ({
-    contents: toScript(file, source, shown),
-    loader: scriptLoader(file),
-    resolveDir: path.dirname(file),
-  });
+  const script = async (file: string, source: string, shown = false): Promise<OnLoadResult> =>
+    (await findMetaEnv(file, source)) ?? {
+      contents: toScript(file, source, shown),
+      loader: scriptLoader(file),
+      resolveDir: path.dirname(file),
+    };
 
   /** The proxy that replaces a client module of the site. */
   const proxy = async (file: string, source: string): Promise<OnLoadResult> => {
