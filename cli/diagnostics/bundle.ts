@@ -90,7 +90,7 @@ export const unusedThemeFile = warning("SG1583", "unused-theme-file", {
   remedy: "Rename it after one of the components in the message, import it where you need it, or delete it.",
 });
 
-export const featureWithoutClass = warning("SG1585", "feature-without-class", {
+export const featureWithoutClass = warning("SG1587", "feature-without-class", {
   cause:
     "A stylesheet of `featureCss` selects no class, or only classes that every page has, so that no page loads it.",
   example: { config: 'featureCss: ["tables.css"],', files: { "tables.css": "table { inline-size: 100%; }" } },

@@ -1,5 +1,5 @@
 // The options of a Docusaurus config: those read as they are, and what becomes of the others.
-import { isContainerId } from "../options/third-party-options.ts";
+import { CONTAINER_ID } from "../../runtime/shared/third-parties.ts";
 import type { Rule } from "./translation.ts";
 
 const HONOURED: Rule = { effect: "honoured", remark: null };
@@ -81,7 +81,7 @@ function readTrackingIds(options: Options): Options | Rule {
 /** A placeholder, such as `NONE` where an environment variable is not set, stops no build there. */
 function readContainer(options: Options): Options | Rule {
   const { containerId } = options;
-  if (typeof containerId !== "string" || containerId === "" || isContainerId(containerId)) return options;
+  if (typeof containerId !== "string" || containerId === "" || CONTAINER_ID.test(containerId)) return options;
   return { effect: "ignored", remark: `\`${containerId}\` is no container id, such as \`GTM-XXXXXXX\`.` };
 }
 const LLMS = rule(

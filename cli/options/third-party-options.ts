@@ -18,6 +18,7 @@ import {
   text,
   url,
 } from "./schema.ts";
+import { CONTAINER_ID } from "../../runtime/shared/third-parties.ts";
 
 const scriptUrl = url("a URL such as `https://example.com/script.js`");
 const origin = matching(/^(?:https|http|wss|ws):\/\/[\w.*:-]+$/, "an origin such as `https://api.example.com`");
@@ -26,8 +27,6 @@ const endpoint = check(
   (value) => isUrl(value) || /^\/(?!\/)/.test(value),
   "a URL, or a path that begins with a slash",
 );
-const CONTAINER_ID = /^GTM-[A-Z\d]+$/i;
-export const isContainerId = (id: string): boolean => CONTAINER_ID.test(id);
 const trackingId = check(
   matching(/^[A-Za-z]+-[\w-]+$/, "an id such as `G-XXXXXXXXXX`"),
   (id) => !/^ua-/i.test(id),

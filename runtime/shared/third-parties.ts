@@ -18,8 +18,10 @@ export interface GtagOptions {
   trackingIDs: string[];
   anonymizeIP: boolean;
 }
+/** Ids of containers of Google Tag Manager. */
+export const CONTAINER_ID = /^GTM-[A-Z\d]+$/i;
 export interface TagManagerOptions {
-  /** `GTM-…` */
+  /** See `CONTAINER_ID`. */
   containerId: string;
 }
 export interface PlausibleOptions {

@@ -37,6 +37,6 @@ async function isRead(file: string, source: string): Promise<boolean> {
   const plain = source.replaceAll(/import\.meta\.env(?=\s*\?\.)/g, "undefined");
   const define = { "import.meta.env": NAME };
   // errors of the syntax are reported where the module is bundled
-  const result = await transform(plain, { loader: scriptLoader(file), define, logLevel: "silent" }).catch(() => null);
-  return result?.code.includes(NAME) ?? false;
+  const transformed = await transform(plain, { loader: scriptLoader(file), define, logLevel: "silent" }).catch(() => null);
+  return transformed?.code.includes(NAME) ?? false;
 }

@@ -2,7 +2,7 @@ import type GithubSlugger from "github-slugger";
 import type { TreeItem } from "./sidebar-tree.ts";
 
 /**
- * Gives each generated index without a slug the one of its category's label, parents first.
+ * Derives the slug of each generated index without one from its category's label, parents first.
  * @param slugger One for all sidebars of a version: of categories with the same label, the second gets `-1`.
  */
 export function slugIndexes(items: readonly TreeItem[], slugger: GithubSlugger): TreeItem[] {

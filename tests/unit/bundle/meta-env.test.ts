@@ -1,3 +1,4 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: code that is read
 import { expect, test } from "vitest";
 import { findMetaEnv } from "../../../cli/bundle/scripts/meta-env.ts";
 

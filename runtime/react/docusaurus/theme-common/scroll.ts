@@ -7,17 +7,17 @@ interface ScrollPosition {
 
 /** Calls a function with the position of the page, at first and whenever it changes, and with the position before. */
 export function useScrollPosition(
-  effect: (position: ScrollPosition, last: ScrollPosition | null) => void,
+  effect: (position: ScrollPosition, lastPosition: ScrollPosition | null) => void,
   _dependencies?: DependencyList,
 ): void {
-  const last = useRef<ScrollPosition | null>(null);
+  const lastPosition = useRef<ScrollPosition | null>(null);
   const latest = useRef(effect);
   latest.current = effect;
   useEffect(() => {
     const tell = (): void => {
       const position = { scrollX: window.scrollX, scrollY: window.scrollY };
-      latest.current(position, last.current);
-      last.current = position;
+      latest.current(position, lastPosition.current);
+      lastPosition.current = position;
     };
     tell();
     window.addEventListener("scroll", tell, { passive: true });
