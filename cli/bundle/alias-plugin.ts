@@ -92,9 +92,9 @@ export function aliasPlugin({
   /** The component that a component of the same name wraps. Those of plugins wrap those after them. */
   const original = (name: string, importer: string) => {
     const place = additions.themeDirs.findIndex((folder) => isIn(importer, folder));
-    return findIn(additions.themeDirs.slice(place + 1), name) ?? own(name);
+    return findIn(additions.themeDirs.slice(place + 1), name) ?? own(name) ?? imported(name);
   };
-  const first = (name: string) => own(name) ?? findIn([...additions.themeDirs].reverse(), name);
+  const first = (name: string) => own(name) ?? imported(name) ?? findIn([...additions.themeDirs].reverse(), name);
   const unknown = (args: OnResolveArgs, alias: string, names: readonly string[]) =>
     onUnknown(
       args,

@@ -232,6 +232,25 @@ export default (props) => <><em>above</em><Layout {...props} /></>;
     );
 });
 
+test("a sidebar of the site has the menu of versions, which leads to the same doc where there is one", async () => {
+  const built = await build({
+    "versions.json": '["1.0"]',
+    "versioned_docs/version-1.0/one.md": "# One\n",
+    "src/theme/DocSidebar/index.js": `import DocSidebar from "@theme-original/DocSidebar";
+import Versions from "@theme-original/NavbarItem/DocsVersionDropdownNavbarItem";
+const below = [{ label: "All", to: "/plain" }];
+export default (props) => <><em><Versions dropdownItemsBefore={[]} dropdownItemsAfter={below} /></em><DocSidebar {...props} /></>;
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const linksOf = (file: string) =>
+    [
+      ...(/<em>([\s\S]*?)<\/em>/.exec(page(built, file))?.[1] ?? "").matchAll(/<a [^>]*href="([^"]*)"[^>]*>([^<]*)/g),
+    ].map(([, href, label]) => `${label} ${href}`);
+  expect(linksOf("docs/one/index.html")).toEqual(["1.0 #", "Next /docs/next/one", "1.0 /docs/one", "All /plain"]);
+  expect(linksOf("docs/next/two/index.html")).toEqual(["Next #", "Next /docs/next/two", "1.0 /docs/one", "All /plain"]);
+});
+
 test("a part whose parts read the page is rendered at build time, though it has state", async () => {
   const built = await build({
     "src/theme/DocRoot/Layout/index.js": `import React, { useState } from "react";

@@ -3,7 +3,7 @@ import type { NavItem, NavLink } from "../../../runtime/shared/site-data.ts";
 import * as own from "../../parts/NavbarItem.tsx";
 
 /** A link as authors write it. */
-interface AuthoredLink extends Partial<Omit<NavLink, "type">> {
+export interface AuthoredLink extends Partial<Omit<NavLink, "type">> {
   type?: undefined;
   to?: string;
 }
@@ -14,7 +14,7 @@ export default function NavbarItem({ mobile: _, ...item }: (NavItem | AuthoredLi
   return <own.NavbarItem item={item.type === undefined ? linkOf(item) : item} site={site} page={page} />;
 }
 
-function linkOf({ to, type: _, ...rest }: AuthoredLink): NavLink {
+export function linkOf({ to, type: _, ...rest }: AuthoredLink): NavLink {
   const href = rest.href ?? to ?? "";
   const { position = "left", label = "", external = /^[a-z]+:/.test(href), matchBelow = true } = rest;
   return { ...rest, type: "link", href, position, label, external, matchBelow };
