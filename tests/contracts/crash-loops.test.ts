@@ -113,9 +113,10 @@ const isOneOf = (output: CrashSite["output"], ...wholes: ([string, string][] | n
 /** What stands in the output's place between two calls; the next command restores it, even if the site has errors. */
 async function restoreOutput(site: CrashSite): Promise<Ended> {
   const broken = path.join(site.root, "content/docs/broken.md");
-  writeFileSync(broken, "# Broken\n\n[Nothing](./nothing.md)\n");
+  writeFileSync(broken, "---\ntitle: [\n---\n\n# Broken\n");
   const ended = await site.run(["build"]);
   rmSync(broken);
+  expect(ended).toMatchObject({ signal: null, code: 1 });
   return ended;
 }
 
