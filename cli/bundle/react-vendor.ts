@@ -3,7 +3,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
@@ -115,14 +114,6 @@ function decodeVendor(bytes: Buffer): ReactVendor {
   return { code, fileName: nameOf(code), exports: JSON.parse(bytes.toString("utf8", 0, end)) };
 }
 
-/** Those of the React that the package was built with. Sitegen that runs from source has none. */
-const PREBUILT = new URL("../vendor/", import.meta.url);
-
-async function makeVendor(side: Side, packageDir: FilePath, name: string): Promise<ReactVendor> {
-  const prebuilt = readChecked(path.join(fileURLToPath(PREBUILT), name));
-  return Buffer.isBuffer(prebuilt) ? decodeVendor(prebuilt) : buildVendor(side, packageDir);
-}
-
 /**
  * React for one side. Cached by version, since building it takes longer than building a small site.
  * @param cacheDir Null bypasses the cache.
@@ -134,15 +125,14 @@ export async function loadReactVendor(
   cacheDir: FilePath | null,
   onDamaged: () => void = () => {},
 ): Promise<ReactVendor> {
+  if (!cacheDir) return buildVendor(side, packageDir);
   const require = createRequire(path.join(packageDir, "package.json"));
-  const { version } = require("react-dom/package.json") as { version: string };
-  const name = `react-${side}-${version}-${FORMAT}`;
-  if (!cacheDir) return makeVendor(side, packageDir, name);
-  const file = path.join(vendorFolder(cacheDir), name);
+  const version = (require("react-dom/package.json") as { version: string }).version;
+  const file = path.join(vendorFolder(cacheDir), `react-${side}-${version}-${FORMAT}`);
   const stored = readChecked(file);
   if (stored === "damaged") onDamaged();
   else if (stored) return decodeVendor(stored);
-  const vendor = await makeVendor(side, packageDir, name);
+  const vendor = await buildVendor(side, packageDir);
   writeChecked(file, Buffer.concat([Buffer.from(`${JSON.stringify(vendor.exports)}\n`), vendor.code]));
   return vendor;
 }

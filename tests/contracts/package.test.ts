@@ -82,7 +82,7 @@ async function licensedPackages(dist: string): Promise<Set<string>> {
 async function bundledPackages(dist: string): Promise<Set<string>> {
   const folders = new Set<string>();
   for (const file of await fs.readdir(dist, { recursive: true })) {
-    if (!/\.c?js$|^vendor\/./.test(file)) continue;
+    if (!/\.c?js$/.test(file)) continue;
     for (const folder of packagesIn(await fs.readFile(path.join(dist, file), "utf8"))) folders.add(folder);
   }
   const titles = [...folders].map(async (folder) => {
