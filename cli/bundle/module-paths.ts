@@ -43,6 +43,8 @@ export function fileOfInput(name: string): string {
 
 /** Matches scripts by their extension. */
 export const SCRIPT = /\.[cm]?[jt]sx?$/;
+/** Matches stylesheets. */
+export const STYLE = /\.(?:css|s[ac]ss)$/;
 
 /** esbuild loader of a script, by its extension. */
 export const scriptLoader = (file: string): "ts" | "tsx" | "jsx" =>

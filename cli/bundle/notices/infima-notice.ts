@@ -5,8 +5,7 @@ import type { FilePath } from "../../model/brands.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { pathFrom } from "../../model/disk/file-paths.ts";
 import { readIfPresent } from "../../model/disk/read-file.ts";
-import { isOfSite } from "../module-paths.ts";
-import { STYLE } from "../styles/style-files.ts";
+import { isOfSite, STYLE } from "../module-paths.ts";
 
 const VARIABLE = /--ifm-[\w-]*/;
 const COMMENT = /\/\*[\s\S]*?\*\//g;

@@ -37,6 +37,8 @@ async function isRead(file: string, source: string): Promise<boolean> {
   const plain = source.replaceAll(/import\.meta\.env(?=\s*\?\.)/g, "undefined");
   const define = { "import.meta.env": NAME };
   // errors of the syntax are reported where the module is bundled
-  const transformed = await transform(plain, { loader: scriptLoader(file), define, logLevel: "silent" }).catch(() => null);
+  const transformed = await transform(plain, { loader: scriptLoader(file), define, logLevel: "silent" }).catch(
+    () => null,
+  );
   return transformed?.code.includes(NAME) ?? false;
 }

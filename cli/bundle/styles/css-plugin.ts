@@ -4,8 +4,8 @@ import path from "node:path";
 import { build, type Message, type Plugin } from "esbuild";
 import { contentHash } from "../../model/content-hash.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { fileOfInput, moduleId } from "../module-paths.ts";
-import { PART, partsOfStyles, STYLE, STYLE_FIELDS, type StyleFiles, stylesPlugin } from "./style-files.ts";
+import { fileOfInput, moduleId, STYLE } from "../module-paths.ts";
+import { PART, partsOfStyles, STYLE_FIELDS, type StyleFiles, stylesPlugin } from "./style-files.ts";
 import { styleWarnings } from "./style-warnings.ts";
 
 /** Compiled stylesheets by absolute path. */

@@ -10,6 +10,7 @@ import { checkReadable, pathExists } from "../../model/disk/read-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { AssetCollector } from "../asset-collector.ts";
 import { compileSass } from "./compile-sass.ts";
+import { STYLE } from "../module-paths.ts";
 import { mapSelectors } from "./map-selectors.ts";
 
 /** The oldest browsers that stylesheets support. */
@@ -57,8 +58,6 @@ const withImageUrls = (css: string): string =>
 
 /** Fields of a package.json that name its stylesheet. */
 export const STYLE_FIELDS = ["style", "main"];
-/** Stylesheets. */
-export const STYLE = /\.(?:css|s[ac]ss)$/;
 /** Start of an import of a file whose text is part of the importer already, so that esbuild lists it among its inputs. */
 export const PART = "style-part:";
 

@@ -7,7 +7,7 @@ import { type MessagePlace, placeOfMessage } from "../../diagnostics/message-pla
 import type { FilePath } from "../../model/brands.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { plainNotes, plainSyntaxMessage } from "../esbuild/syntax-messages.ts";
-import { fileOfInput, isOfSite } from "../module-paths.ts";
+import { fileOfInput, isOfSite, STYLE } from "../module-paths.ts";
 
 /** Message and remedy; without a remedy that of the diagnostic. */
 type Words = [message: string, help?: string];
@@ -104,12 +104,12 @@ function locationIn(root: FilePath, name: string, place: MessagePlace): Location
   return { path: name, ...(written === place.lineText ? placeOfMessage(place) : { line: place.line, column: 1 }) };
 }
 
-/** @param warnings Of esbuild. Those about packages and about our own files are left out. */
+/** @param warnings Of esbuild. Those about other files, about packages and about our own files are left out. */
 export function styleWarnings(warnings: readonly Message[], root: FilePath): Diagnostic[] {
   return warnings.flatMap((warning) => {
     const place = placeOf(warning);
     const name = fileOfInput(place?.file ?? "");
-    if (!place || !warning.location || !isOfSite(name)) return [];
+    if (!place || !warning.location || !STYLE.test(name) || !isOfSite(name)) return [];
     const [message, help] = wordsOf(warning, warning.location.suggestion);
     return invalidCss({ message, location: locationIn(root, name, place), help });
   });

@@ -57,6 +57,33 @@ test.each([
   expect(await shortOf(css)).toEqual([expected]);
 });
 
+test("what the bundler notices in other files is no warning about CSS", async () => {
+  const text = 'Cannot find base config file "sitegen/tsconfig.json"';
+  const location = {
+    file: "tsconfig.json",
+    line: 1,
+    column: 2,
+    length: 9,
+    lineText: '{ "extends": "sitegen/tsconfig.json" }',
+  };
+  const [warning] = (await build({ stdin: { contents: "..x {}", loader: "css" }, write: false, logLevel: "silent" }))
+    .warnings;
+  expect(warning).toBeDefined();
+  expect(
+    styleWarnings(
+      [
+        {
+          ...(warning as NonNullable<typeof warning>),
+          text,
+          notes: [],
+          location: { ...location, namespace: "file", suggestion: "" },
+        },
+      ],
+      root,
+    ),
+  ).toEqual([]);
+});
+
 test("a warning has its place, its length and a remedy", async () => {
   expect(await warningsOf("a {\n  dsiplay: flex;\n}\n")).toEqual([
     {
