@@ -159,7 +159,7 @@ export const Note = () => (
         "site/parts.tsx:3:34  warning  SG1606 misplaced-element\n  Unexpected `<div>` inside `<table>`",
         "site/parts.tsx:6:10  warning  SG1606 misplaced-element\n  Unexpected `<ul>` inside `<p>`",
         "`<p>` is at site/parts.tsx:5:3\n",
-        "3 warnings",
+        "4 warnings",
       ],
       output: (read) => lacks(read("docs/part/index.html"), "data-sg-src"),
     },
