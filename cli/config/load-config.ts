@@ -304,7 +304,7 @@ async function resolveLocaleSite(
   const kinds = await resolveKinds(
     withSections({ ...shared, locale, record: options.record }, ran.sections, plugins.locate),
   );
-  const resolvedSite = resolveSite(user, { generator, docsVersion, locale, locales });
+  const resolvedSite = resolveSite(user, { generator, docsVersion, raw: plugins.raw, locale, locales });
   const theme = await translateTheme(root, locale, resolvedSite, options.record);
   const thirdParties = resolveThirdParties(user, options.production);
   const stemmer = readStemmer(user, root, locale.htmlLang, locate);

@@ -9,16 +9,24 @@ import type { Attributes, FooterLink, Logo, ThemeConfig, UserConfig } from "../o
 export interface SiteFacts {
   generator: string;
   docsVersion: string | null;
+  /** The config as it was read. Default: without fields that are no options. */
+  raw?: Record<string, unknown>;
   /** The language of the pages. */
   locale: LocaleConfig;
   /** All languages in the config's order. */
   locales: readonly LocaleConfig[];
 }
 
+/** Fields of a Docusaurus config that are no options: components of the site may read them. What is no JSON is left out. */
+function otherThemeFields(written: object, theme: ThemeConfig): Pick<SiteConfig["site"], "themeFields"> {
+  const others = Object.entries(written).filter(([name, value]) => value !== undefined && !(name in theme));
+  return others.length === 0 ? {} : { themeFields: JSON.parse(JSON.stringify(Object.fromEntries(others))) };
+}
+
 /** Shell data with defaults filled. Links of navbar and footer stay as authored; `route` resolves them. */
 export function resolveSite(
   user: UserConfig,
-  { generator, docsVersion, locale, locales }: SiteFacts,
+  { generator, docsVersion, raw = {}, locale, locales }: SiteFacts,
 ): SiteConfig["site"] {
   const theme: ThemeConfig = user.themeConfig ?? {};
   const { baseUrl, url } = locale;
@@ -95,6 +103,7 @@ export function resolveSite(
     baseUrlIssueBanner: user.baseUrlIssueBanner ?? true,
     navigation: { viewTransitions: user.navigation?.viewTransitions ?? false },
     customFields: user.customFields ?? {},
+    ...otherThemeFields(raw.themeConfig ?? {}, theme),
     storage: {
       type: user.storage?.type ?? "localStorage",
       namespace: resolveNamespace(

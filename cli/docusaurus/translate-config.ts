@@ -27,16 +27,7 @@ const isRule = (value: Rule | Fields): value is Rule => "effect" in value;
 const HONOURED: Rule = { effect: "honoured", remark: null };
 
 const OF_NO_PLUGIN: Rule = { effect: "unneeded", remark: "No plugin that is read has this option." };
-const OF_A_PLUGIN: Rule = { effect: "honoured", remark: "Plugins of the site can read it." };
-
-/** Whether a config has plugins, themes or presets without a counterpart here. */
-const hasPlugins = (raw: Fields): boolean =>
-  ["plugins", "themes", "presets"].some((key) =>
-    (Array.isArray(raw[key]) ? raw[key] : []).some((entry: unknown) => {
-      const [first]: unknown[] = Array.isArray(entry) ? entry : [entry];
-      return Boolean(first) && ruleOf(nameOf(first)) === undefined;
-    }),
-  );
+const OF_SITE: Rule = { effect: "honoured", remark: "Plugins and components of the site can read it." };
 
 /** Optional folder of replaced components. */
 const THEME_FOLDER = "src/theme";
@@ -163,8 +154,7 @@ export function translateConfig(
     } else if (key === "plugins" || key === "themes") {
       const type = key === "plugins" ? "plugin" : "theme";
       for (const [index, entry] of list.entries()) addEntry(entry, type, [key, index]);
-    } else if (key === "themeConfig")
-      config[key] = pick(value, THEME_OPTIONS, [key], note, hasPlugins(raw) ? OF_A_PLUGIN : OF_NO_PLUGIN);
+    } else if (key === "themeConfig") config[key] = pick(value, THEME_OPTIONS, [key], note, OF_SITE);
     else if (key === "markdown") {
       const picked = pick(value, MARKDOWN_OPTIONS, [key], note, OF_NO_PLUGIN);
       // live code is an option of a theme there

@@ -30,6 +30,7 @@ export function docusaurusContext(site: SiteData): DocusaurusContext {
       noIndex: site.noIndex,
       customFields: site.customFields,
       themeConfig: {
+        ...site.themeFields,
         image: site.image ?? undefined,
         colorMode: site.colorMode,
         navbar: site.navbar,

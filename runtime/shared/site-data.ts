@@ -192,5 +192,7 @@ export interface SiteData {
   baseUrlIssueBanner: boolean;
   navigation: { viewTransitions: boolean };
   customFields: Record<string, unknown>;
+  /** Fields of `themeConfig` in a Docusaurus config that are no options. Absent without any. */
+  themeFields?: Record<string, unknown>;
   storage: { type: "localStorage" | "sessionStorage"; namespace: string };
 }

@@ -75,7 +75,7 @@ test("modules that components of Docusaurus's theme import", async () => {
   const root = createSite({
     "docusaurus.config.js": config(
       `presets: [["classic", { blog: { showReadingTime: false } }]],
-themeConfig: { footer: { links: [{ title: "More", items: [{ label: "Out", href: "https://out.example" }] }] } },`,
+themeConfig: { alert: { text: "Beta", show: () => true }, footer: { links: [{ title: "More", items: [{ label: "Out", href: "https://out.example" }] }] } },`,
     ),
     "docs/area/index.mdx": `---
 title: Area
@@ -107,7 +107,7 @@ export function Facts() {
       {JSON.stringify([
         metadata.id, metadata.permalink, metadata.next.title, frontMatter.description, toc.length, selectMessage(2, "one|many"),
         useDocsSidebar().name, useDocsVersion().className, useActiveDocContext("default").activeDoc.id,
-        useDocById("area/one").path, useThemeConfig().footer.links[0].items[0].label,
+        useDocById("area/one").path, useThemeConfig().footer.links[0].items[0].label, useThemeConfig().alert,
       ])}
       {JSON.stringify([
         useLocalPathname(), useHomePageRoute() ?? null, useAnnouncementBar().isActive, useLayoutDoc("area/one").path,
@@ -135,7 +135,7 @@ export const Post = () => <BlogPostProvider><pre id={blogPostContainerID}>{useBl
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const page = readOutput(outputs, "docs/area/index.html");
   expect(page.replaceAll("&quot;", '"')).toContain(
-    '["area/index","/docs/area/","One","All of it",0,"many","defaultSidebar","docs-version-current","area/index","/docs/area/one","Out"]',
+    '["area/index","/docs/area/","One","All of it",0,"many","defaultSidebar","docs-version-current","area/index","/docs/area/one","Out",{"text":"Beta"}]',
   );
   expect(page.replaceAll("&quot;", '"')).toContain(
     '["/docs/area/",null,false,"/docs/area/one",[{"type":"link","label":"Area"}],"January"]',

@@ -154,7 +154,7 @@ test("options: read as they are, unneeded, or without effect; unknown ones stay 
     "markdown.format honoured",
     "markdown.preprocessor ignored: Use a remark plugin in `beforeDefaultRemarkPlugins` of the content plugin.",
     "themeConfig.navbar honoured",
-    "themeConfig.zoom unneeded: No plugin that is read has this option.",
+    "themeConfig.zoom honoured: Plugins and components of the site can read it.",
     "themeConfig.liveCodeBlock replaced: `markdown.liveCode.position` is the place of the result.",
   ]);
 });
@@ -187,16 +187,6 @@ test("options of `future`, and parts that the classic preset does not have", () 
     "future.experimental_router ignored: Each page has its path.",
     "future.experimental_vcs unneeded: Dates of changes come from Git.",
     "presets.0.1.search ignored: The classic preset has no such part.",
-  ]);
-});
-
-test("an option of a theme that only plugins of the site know", () => {
-  const themeConfig = { zoom: {} };
-  expect(effectsOf({ plugins: ["@docusaurus/plugin-debug"], themeConfig }).at(-1)).toBe(
-    "themeConfig.zoom unneeded: No plugin that is read has this option.",
-  );
-  expect(effectsOf({ plugins: ["docusaurus-plugin-image-zoom"], themeConfig })).toEqual([
-    "themeConfig.zoom honoured: Plugins of the site can read it.",
   ]);
 });
 
