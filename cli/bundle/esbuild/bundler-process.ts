@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { initialize, stop } from "esbuild";
 import { hasBundlerEnded } from "../../diagnostics/machine-error.ts";
 import { passEnvironment } from "../../model/pass-environment.ts";
@@ -19,6 +20,8 @@ export async function withBundler<Result>(work: () => Promise<Result>): Promise<
     if (!hasBundlerEnded(error)) throw error;
     // forgets the process that has ended
     await stop();
+    // All that waited for it fails before the new attempt, which else might wait for a part of the first one.
+    await turn();
     return work();
   }
 }
