@@ -33,6 +33,8 @@ export interface FailureCase {
     /** Seconds; 30 unless given. A limit for what hangs, far from what a slow machine takes. */
     within?: number;
   };
+  /** Attempts after a failure that is not sitegen's: the row says whose. None unless given. */
+  retries?: number;
   /** Runs in the nightly part alone. */
   nightly?: true;
   /** Runs in the long part alone. */

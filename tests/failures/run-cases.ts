@@ -106,7 +106,8 @@ export function runCases(cases: readonly FailureCase[]): void {
   });
   for (const row of cases) {
     const isPossible = !row.asRoot || process.getuid?.() === 0;
-    const options = row.long ? { tags: ["long"] } : row.nightly ? { tags: ["nightly"] } : {};
+    const tags = row.long ? ["long"] : row.nightly ? ["nightly"] : [];
+    const options = { tags, retry: row.retries ?? 0 };
     test.runIf(isPossible).concurrent(titleOf(row), options, async () => {
       const { files = {}, prepare, expected, leaves = [] } = row;
       const root = createFolder();
