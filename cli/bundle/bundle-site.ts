@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type Metafile, stop } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
-import { invalidCss } from "../diagnostics/bundle.ts";
+import { featureWithoutClass, invalidCss } from "../diagnostics/bundle.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
@@ -49,7 +49,8 @@ const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] => [
 ];
 
 /** Warnings that only an edit of a stylesheet changes, so that the bundle is stored with them. */
-const isNotice = ({ code }: Diagnostic): boolean => code === invalidCss.entry.code;
+const isNotice = ({ code }: Diagnostic): boolean =>
+  [featureWithoutClass, invalidCss].some(({ entry }) => entry.code === code);
 
 /** Builds the server module, the browser scripts and the stylesheets. */
 export const bundleSite: BundleSite = (input) => withBundler(() => bundleParts(input));
