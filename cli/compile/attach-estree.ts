@@ -63,13 +63,15 @@ export function attachEstree(tree: Root, path: ContentPath, source = "", isMappe
     parse: (code: string, start: Start) => EstreeProgram,
     { line, column }: { line: number; column: number },
   ): void => {
-    if (holder.data?.estree) return;
     const start = { line, column, lines, isMapped };
     try {
+      if (holder.data?.estree) return checkLayout(holder.data.estree);
       holder.data = { ...holder.data, estree: parse(code, start) };
     } catch (error) {
       if (!isPositionedSyntaxError(error)) throw error;
-      diagnostics.push(syntaxDiagnostic(error, start, code, path));
+      // trees that other parsers attached have the positions of the file
+      const from = holder.data?.estree ? { line: 1, column: 1 } : start;
+      diagnostics.push(syntaxDiagnostic(error, from, code, path));
     }
   };
   visitMdast(tree, (node) => {
@@ -128,13 +130,20 @@ function parseModule(code: string, start: Start): EstreeProgram {
         statement.loc?.start ?? { line: 1, column: 0 },
       );
     }
+  }
+  checkLayout(program);
+  return finish(program, comments, code, start);
+}
+
+/** @throws If the default export is surely no component. */
+function checkLayout({ body }: Pick<EstreeProgram, "body"> | Program): void {
+  for (const statement of body) {
     if (statement.type === "ExportDefaultDeclaration" && NO_COMPONENT.has(statement.declaration.type))
       throw syntaxError(
         "the default export is the layout of the page, which is a component",
         statement.declaration.loc?.start ?? { line: 1, column: 0 },
       );
   }
-  return finish(program, comments, code, start);
 }
 
 const NO_COMPONENT = new Set(["Literal", "TemplateLiteral", "ObjectExpression", "ArrayExpression", "JSXElement"]);

@@ -26,11 +26,27 @@ export function placeOfMissingExport(message: string, file: string): Position | 
   const statement = new RegExp(String.raw`^import\b[^;'"]*?(?<![\w$])(?=${name.replaceAll("$", "\\$")}(?![\w$]))`, "m");
   const [before] = statement.exec(code) ?? [];
   if (before === undefined) return null;
-  const lines = code.slice(0, code.search(statement) + before.length).split("\n");
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+  return positionAt(code, code.search(statement) + before.length);
+}
+
+const FENCED_CODE = /^(```+|~~~+)[^]*?^\1/gm;
+/** Up to the layout, or to the word `default` in a list of names. */
+const LAYOUT = /^export\s+default\s+|^export\s*\{[^}]*?(?=\bdefault\b)/m;
+
+/** Where a page exports its layout, if React says that it is no component. The element of a layout has no place in the page. */
+export function placeOfLayout(message: string, file: string): Position | null {
+  const isPage = message.startsWith("Element type is invalid") && /\.mdx?$/.test(file);
+  const code = isPage ? readIfPresent(file)?.replace(FENCED_CODE, (block) => block.replace(/[^\n]/g, " ")) : null;
+  const statement = LAYOUT.exec(code ?? "");
+  return code && statement ? positionAt(code, statement.index + statement[0].length) : null;
 }
 
 type Position = Pick<StackFrame, "line" | "column">;
+
+function positionAt(code: string, offset: number): Position {
+  const lines = code.slice(0, offset).split("\n");
+  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+}
 
 /** The first use of a variable at or after a position; the position itself without one. */
 export function findName(code: string, name: string, { line, column }: Position): Position {

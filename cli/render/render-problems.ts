@@ -8,7 +8,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import type { Route } from "../model/route.ts";
 import { helpFor, readsMetaEnv } from "./error-help.ts";
-import { placeOfMissingExport, placeOfMissingName } from "./missing-name.ts";
+import { placeOfLayout, placeOfMissingExport, placeOfMissingName } from "./missing-name.ts";
 import { translateReact } from "./react-messages.ts";
 
 const GLOBALS =
@@ -18,6 +18,8 @@ const UNDEFINED_NAME = /^([\w$]+) is not defined$/;
 /** esbuild names the `require` of a module `__require`. */
 const REQUIRE_CONTEXT = /\b_*require\.context is not a function$/;
 const MISSING_COMPONENT = /(?:component|object) `([^`]+)` to be defined/;
+const LAYOUT_HELP =
+  "The default export of a page is its layout, a component around its content: export one, or remove it.";
 const MDX_PLACE = /`(\d+):(\d+)(?:-\d+:\d+)?`(?: in `([^`]+)`)?/;
 
 export interface RenderProblemContext {
@@ -73,8 +75,10 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   const isInPage = ({ path: file }: Location): boolean => /\.mdx?$/.test(file) || file === route.source;
   const [place] = places;
   const use = context.use ?? places.find(isInPage);
+  const file = path.join(context.root, route.source ?? "");
+  const layout = place || use ? null : placeOfLayout(message, file);
   const page: Location | undefined = route.source
-    ? { path: route.source, ...(place ? null : placeOfMissingExport(message, path.join(context.root, route.source))) }
+    ? { path: route.source, ...(place ? null : (layout ?? placeOfMissingExport(message, file))) }
     : undefined;
   const location = place ?? use ?? page;
   const isExpression = place !== undefined && /\.mdx?$/.test(place.path);
@@ -136,7 +140,7 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
       ? plain.message.replace(", expected", ` while rendering ${route.url}${where}, expected`)
       : `Rendering ${route.url} failed${where}: ${message}`,
     location,
-    help: plain?.help ?? helpFor(at),
+    help: layout ? LAYOUT_HELP : (plain?.help ?? helpFor(at)),
     details,
   });
 }

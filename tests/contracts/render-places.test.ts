@@ -55,7 +55,7 @@ Text [a](/docs/first) {fail()}
   "content/docs/foreign.mdx":
     'import { Foreign } from "@site/package/node_modules/foreign/index.js";\n\nText\n\n<Foreign />\n',
   "package/node_modules/foreign/index.js": 'export const Foreign = () => { throw new Error("foreign"); };\n',
-  "format.ts": "export const format = (text) => text.trim();\n",
+  "format.ts": "export const format = (text) => text.trim();\nexport const count = 5;\n",
   "content/docs/function.mdx": `import { format } from "@site/format.ts";
 
 A {format(" a ")}
@@ -81,6 +81,8 @@ export default function Shelf() {
   "content/docs/name.mdx": '{[1].map((n) => n)}\n\nA foo: "foo" {`foo`}\n\n{[1, foo]}\n',
   "site/pages/name.tsx":
     'export default () => (\n  <p title="foo">\n    {[1].map(String)}\n    {{ foo: 1 }.foo}\n    {foo}\n  </p>\n);\n',
+  "content/docs/layout.mdx": "# Layout\n\n```js\nexport default 1;\n```\n\nexport default 5;\n",
+  "content/docs/layout-name.mdx": 'export { count as default } from "@site/format.ts";\n\n# Layout\n',
   "content/docs/_part.mdx": '{props.ok ? "fine" : props.a.b}\n',
 };
 const FOUND = [
@@ -92,6 +94,8 @@ const FOUND = [
   "content/docs/code.mdx:5:21 Rendering /docs/code failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/expression.mdx:8:38 Rendering /docs/expression failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/foreign.mdx:5:1 Rendering /docs/foreign failed: foreign",
+  "content/docs/layout-name.mdx:1:19 Unexpected number in place of a component while rendering /docs/layout-name, expected a function or the name of a tag",
+  "content/docs/layout.mdx:7:16 Unexpected JavaScript in the page: the default export is the layout of the page, which is a component",
   "content/docs/loop.mdx:4:11 Rendering /docs/loop failed: Cannot read properties of undefined (reading 'b')",
   "content/docs/member.mdx:5:1 Unexpected component `cards.Nope`, expected one that the page imports or the theme provides",
   "content/docs/name.mdx:5:6 Unexpected name `foo` in an expression, expected one that the page imports or exports",

@@ -32,6 +32,15 @@ test.each([
   expect((await faults(source, { path })).map((fault) => fault.split(":").slice(0, 2).join(":"))).toEqual([expected]);
 });
 
+test.each(["satteri", "remark"] as const)(
+  "a default export that is no layout has its place, parsed by %s",
+  async (parser) => {
+    expect(
+      await faults("---\na: 1\n---\n\ntext\n\nexport const b = 1\nexport default 5\n", { path, config: { parser } }),
+    ).toEqual([expect.stringMatching(/^8:16 mdx-code-syntax/)]);
+  },
+);
+
 test("JSX inside code has its own position", async () => {
   const code = await moduleCode("---\na: 1\n---\n\ntext {b &&\n  <C />} d\n\n<D e={<F />} />\n");
   expect(code).toMatch(
