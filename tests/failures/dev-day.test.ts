@@ -3,6 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { removeDevScript } from "../../cli/dev/dev-script.ts";
 import { createRandom } from "../bench/random.ts";
@@ -81,15 +82,21 @@ class Day {
   }
   /** Waits until a page has this status and, if given, shows this text. */
   async shows(url: string, status: number, text = ""): Promise<void> {
-    await expect
-      .poll(
-        async () => {
-          const { status: actual, body } = await get(this.server.port, url);
-          return actual === status && body.includes(text);
-        },
-        { timeout: 60_000, interval: 10, message: `edit ${this.count}: ${url} shows ${status} ${text}` },
-      )
-      .toBe(true);
+    let served = { status: 0, body: "" };
+    const isShown = async (): Promise<boolean> => {
+      served = await get(this.server.port, url);
+      return served.status === status && served.body.includes(text);
+    };
+    const until = Date.now() + 60_000;
+    while (Date.now() < until) {
+      if (await isShown()) return;
+      await setTimeout(10);
+    }
+    // an edit that does not show cannot be made again: what stands there tells why
+    expect({ edit: this.count, url, ...served, printed: this.server.printed().slice(-2_000) }).toMatchObject({
+      status,
+      body: expect.stringContaining(text),
+    });
   }
   readonly edits: [weight: number, edit: () => Promise<void>][] = [
     [
