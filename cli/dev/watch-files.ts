@@ -114,12 +114,15 @@ function observe(
   /** Files whose next change may be dropped: when they are checked. */
   const looks = new Map<string, NodeJS.Timeout>();
   const noteChange = (file: string, stats?: Stats): void => {
-    note("changed", file);
+    // an editor may empty a file before it writes it: between the two it is no page that an author wrote
+    const isEmpty = stats?.size === 0;
+    if (!isEmpty) note("changed", file);
     clearTimeout(looks.get(file));
     const lookAgain = (): void => {
       looks.delete(file);
       const now = statPath(file);
-      if (now && stats && (now.mtimeMs !== stats.mtimeMs || now.size !== stats.size)) noteChange(file, now);
+      if (isEmpty && now?.size === 0) note("changed", file);
+      else if (now && stats && (now.mtimeMs !== stats.mtimeMs || now.size !== stats.size)) noteChange(file, now);
     };
     looks.set(file, setTimeout(lookAgain, SWALLOWED_MS));
   };

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rename, rm, utimes, writeFile } from "node:fs
 import { syncBuiltinESMExports } from "node:module";
 import os from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watchFiles } from "../../../cli/dev/watch-files.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { SiteChange } from "../../../cli/dev/live-types.ts";
@@ -94,6 +94,45 @@ test("where the system watches no more files, they are polled, and the limit is 
   } finally {
     Object.assign(fs, { watch });
     syncBuiltinESMExports();
+    await watcher.close();
+  }
+});
+
+test("a file that an editor empties is reported when it is written, and one that stays empty a moment later", async () => {
+  const sizes: number[] = [];
+  let stirs = 0;
+  const watcher = watchFiles({
+    root,
+    folders: [],
+    ignored: [],
+    since: Date.now() + 60_000,
+    onStir: () => stirs++,
+    onChange: () => sizes.push(fs.statSync(at("docs/a.md")).size),
+    onError: (error) => {
+      throw error;
+    },
+  });
+  await watcher.ready;
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    fs.truncateSync(at("docs/a.md"));
+    // `expect.poll` would let time pass
+    while (stirs === 0 || vi.getTimerCount() === 0) await new Promise(setImmediate);
+    await vi.advanceTimersByTimeAsync(30);
+    expect(sizes).toEqual([]);
+    fs.writeFileSync(at("docs/a.md"), "New.\n");
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sizes).toContain(5);
+    expect(sizes).not.toContain(0);
+    fs.truncateSync(at("docs/a.md"));
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(100);
+        return sizes.includes(0);
+      })
+      .toBe(true);
+  } finally {
+    vi.useRealTimers();
     await watcher.close();
   }
 });
