@@ -65,7 +65,10 @@ export function attachEstree(tree: Root, path: ContentPath, source = "", isMappe
   ): void => {
     const start = { line, column, lines, isMapped };
     try {
-      if (holder.data?.estree) return checkLayout(holder.data.estree);
+      if (holder.data?.estree) {
+        checkLayout(holder.data.estree);
+        return;
+      }
       holder.data = { ...holder.data, estree: parse(code, start) };
     } catch (error) {
       if (!isPositionedSyntaxError(error)) throw error;

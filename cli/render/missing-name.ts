@@ -29,7 +29,7 @@ export function placeOfMissingExport(message: string, file: string): Position | 
   return positionAt(code, code.search(statement) + before.length);
 }
 
-const FENCED_CODE = /^(```+|~~~+)[^]*?^\1/gm;
+const FENCED_CODE = /^(```+|~~~+)[\s\S]*?^\1/gm;
 /** Up to the layout, or to the word `default` in a list of names. */
 const LAYOUT = /^export\s+default\s+|^export\s*\{[^}]*?(?=\bdefault\b)/m;
 
