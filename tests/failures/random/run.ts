@@ -90,9 +90,11 @@ const keyOf = (finding: string): string =>
 /** The finding, with the smallest list of documents that shows it. */
 async function explain({ name, files, documents, run }: Trial, finding: string): Promise<string> {
   const key = keyOf(finding);
-  const rest = await smallest(documents, async (some) =>
-    (await run(some)).findings.some((other) => keyOf(other) === key),
-  );
+  const rest = await smallest(documents, async (some) => {
+    // a process that prints nothing is taken for one that hangs
+    console.log(name);
+    return (await run(some)).findings.some((other) => keyOf(other) === key);
+  });
   const sources = [
     ...Object.entries(files),
     ...rest.map(({ path, content }): [string, string | Uint8Array] => [path, content]),

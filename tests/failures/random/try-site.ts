@@ -222,9 +222,13 @@ export const buildFiles = (
           return { diagnostics: all, findings };
         }
         const named = errors.flatMap(({ location }) => location?.path ?? []);
+        // said once, at the first of its files
+        const folders = errors.flatMap(({ message }) => /^Unexpected folder `(.+?)`/.exec(message)?.[1] ?? []);
         const wrong = documents
-          .filter((document) =>
-            named.some((file) => file === document.path || (file in FIXED_FILES && imports(document, file))),
+          .filter(
+            (document) =>
+              folders.some((folder) => document.path.startsWith(`${folder}/`)) ||
+              named.some((file) => file === document.path || (file in FIXED_FILES && imports(document, file))),
           )
           .map(({ path: file }) => file)
           .filter((file) => existsSync(path.join(root, file)));
