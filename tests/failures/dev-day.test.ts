@@ -92,7 +92,7 @@ class Day {
       if (await isShown()) return;
       await setTimeout(10);
     }
-    // an edit that does not show cannot be made again: what stands there tells why
+    // it may not happen twice: what stands there tells why
     expect({ edit: this.count, url, ...served, printed: this.server.printed().slice(-2_000) }).toMatchObject({
       status,
       body: expect.stringContaining(text),
