@@ -16,7 +16,7 @@ import { checkMarks } from "./samples/check-marks.ts";
 import { checkOptOuts, countOptOuts } from "./samples/check-opt-outs.ts";
 import { checkShell } from "./samples/check-shell.ts";
 import { checkSubjects } from "./samples/check-subjects.ts";
-import { extractFences } from "../../cli/upkeep/samples/extract-fences.ts";
+import { extractFences } from "../../cli/compile/extract-fences.ts";
 import { installPackages } from "./samples/install-packages.ts";
 import { layOutFiles } from "../../cli/upkeep/samples/lay-out-files.ts";
 import { commands, subjects } from "./samples/read-facts.ts";

@@ -10,7 +10,7 @@ import { findInstalled } from "../../model/disk/find-installed.ts";
 import { scanContent } from "../../scan/scan-content.ts";
 import { type HostOptions, withHost } from "../../site/with-host.ts";
 import { compileSamples } from "./compile-samples.ts";
-import { extractFences, type Fence, isCompiled } from "./extract-fences.ts";
+import { extractFences, type Fence, isCompiled } from "../../compile/extract-fences.ts";
 import { layOutFiles } from "./lay-out-files.ts";
 
 export interface SampleFlags {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Fence, isCompiled } from "./extract-fences.ts";
+import { type Fence, isCompiled } from "../../compile/extract-fences.ts";
 
 /** A file for the compiler. `fence` is null for a file that others import. */
 export interface SampleFile {

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { sampleSyntax } from "../faults.ts";
-import type { Fence } from "../../../cli/upkeep/samples/extract-fences.ts";
+import type { Fence } from "../../../cli/compile/extract-fences.ts";
 
 /** Fences of `json` that do not parse. */
 export function checkJson(fences: readonly Fence[]): Diagnostic[] {

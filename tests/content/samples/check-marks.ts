@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { sampleMark } from "../faults.ts";
-import type { Fence } from "../../../cli/upkeep/samples/extract-fences.ts";
+import type { Fence } from "../../../cli/compile/extract-fences.ts";
 
 /** Only closes a construct of an earlier line. */
 const CLOSING = /^[\])}>;,/\s]+$/;

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { samplesOptOut } from "../faults.ts";
-import { type Fence, isCompiled, isUnchecked } from "../../../cli/upkeep/samples/extract-fences.ts";
+import { type Fence, isCompiled, isUnchecked } from "../../../cli/compile/extract-fences.ts";
 
 export interface OptOuts {
   fences: number;

@@ -1,7 +1,7 @@
 import { nearest } from "../../../cli/diagnostics/nearest.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { sampleCommand } from "../faults.ts";
-import type { Fence } from "../../../cli/upkeep/samples/extract-fences.ts";
+import type { Fence } from "../../../cli/compile/extract-fences.ts";
 import { parseShell, type Word } from "./parse-shell.ts";
 import { GLOBAL_FLAGS, PROGRAMS, RUN_PACKAGES, RUNNERS, VALUE_FLAGS } from "./programs.ts";
 

@@ -1,6 +1,6 @@
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 import { sampleUnused } from "../faults.ts";
-import { type Fence, isCompiled } from "../../../cli/upkeep/samples/extract-fences.ts";
+import { type Fence, isCompiled } from "../../../cli/compile/extract-fences.ts";
 
 /** The subject of a page. */
 export interface PageSubject {

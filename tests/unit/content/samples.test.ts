@@ -20,7 +20,7 @@ import { checkMarks } from "../../content/samples/check-marks.ts";
 import { checkOptOuts, countOptOuts } from "../../content/samples/check-opt-outs.ts";
 import { checkShell, type KnownCommand } from "../../content/samples/check-shell.ts";
 import { checkSubjects } from "../../content/samples/check-subjects.ts";
-import { extractFences, type Fence } from "../../../cli/upkeep/samples/extract-fences.ts";
+import { extractFences, type Fence } from "../../../cli/compile/extract-fences.ts";
 import { installPackages } from "../../content/samples/install-packages.ts";
 import { layOutFiles } from "../../../cli/upkeep/samples/lay-out-files.ts";
 import { parseShell } from "../../content/samples/parse-shell.ts";

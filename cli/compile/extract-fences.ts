@@ -1,9 +1,9 @@
 import type { Code, Root } from "mdast";
-import { visitMdast } from "../../compile/visit.ts";
-import { cutPrelude } from "../../highlight/cut-prelude.ts";
-import { parseCodeMeta } from "../../highlight/parse-code-meta.ts";
-import type { ContentPath } from "../../model/brands.ts";
-import type { Location } from "../../model/diagnostic.ts";
+import { visitMdast } from "./visit.ts";
+import { cutPrelude } from "../highlight/cut-prelude.ts";
+import { parseCodeMeta } from "../highlight/parse-code-meta.ts";
+import type { ContentPath } from "../model/brands.ts";
+import type { Location } from "../model/diagnostic.ts";
 
 /** A page as it was parsed, before any plugin. */
 export interface ParsedSource {
