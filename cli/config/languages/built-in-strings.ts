@@ -2,13 +2,13 @@ import type { InterfaceStrings } from "../../../runtime/shared/interface-strings
 
 /** The theme's texts by language. Each is loaded only for a site in it. */
 const LANGUAGES: Readonly<Record<string, () => Promise<InterfaceStrings>>> = {
-  ar: async () => (await import("./ar.ts")).ARABIC,
+  ar: async () => (await import("./right-to-left/ar.ts")).ARABIC,
   cs: async () => (await import("./cs.ts")).CZECH,
   de: async () => (await import("./de.ts")).GERMAN,
   es: async () => (await import("./es.ts")).SPANISH,
-  fa: async () => (await import("./fa.ts")).PERSIAN,
+  fa: async () => (await import("./right-to-left/fa.ts")).PERSIAN,
   fr: async () => (await import("./fr.ts")).FRENCH,
-  he: async () => (await import("./he.ts")).HEBREW,
+  he: async () => (await import("./right-to-left/he.ts")).HEBREW,
   it: async () => (await import("./it.ts")).ITALIAN,
   ja: async () => (await import("./ja.ts")).JAPANESE,
   ko: async () => (await import("./ko.ts")).KOREAN,

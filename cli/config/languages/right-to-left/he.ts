@@ -1,4 +1,4 @@
-import type { InterfaceStrings } from "../../../runtime/shared/interface-strings.ts";
+import type { InterfaceStrings } from "../../../../runtime/shared/interface-strings.ts";
 
 export const HEBREW: InterfaceStrings = {
   "theme.AnnouncementBar.closeButtonAriaLabel": "סגירה",
