@@ -5,6 +5,7 @@ import {
   byDefault,
   check,
   either,
+  fn,
   listOf,
   nullable,
   number,
@@ -117,4 +118,21 @@ export class LiveCodeOptions {
   edit? = boolean;
   /** Place of the result: above or below the code. Default: "top". */
   position? = oneOf("top", "bottom");
+}
+
+export class RedirectOptions {
+  redirects? = byDefault(
+    listOf(
+      object(
+        class {
+          from = required(either(string, listOf(string)));
+          to = required(string);
+        },
+      ),
+    ),
+    [],
+  );
+  fromExtensions? = byDefault(listOf(string), []);
+  toExtensions? = byDefault(listOf(string), []);
+  createRedirects? = byDefault(fn<(path: string) => string | string[] | null | undefined>(), () => null);
 }

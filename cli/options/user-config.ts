@@ -36,6 +36,7 @@ import {
   LiveCodeOptions,
   LlmsOptions,
   PageActionsOptions,
+  RedirectOptions,
   SocialCardsOptions,
   SymbolLinkOptions,
 } from "./page-options.ts";
@@ -301,23 +302,6 @@ export class SitemapOptions {
   priority? = nullable(check(number, (value) => value >= 0 && value <= 1, "0 to 1"));
   /** The items of the sitemap, in the order they are returned. */
   createSitemapItems? = fn<(args: CreateSitemapItemsArgs) => SitemapItem[] | Promise<SitemapItem[]>>();
-}
-
-class RedirectOptions {
-  redirects? = byDefault(
-    listOf(
-      object(
-        class {
-          from = required(either(string, strings));
-          to = required(string);
-        },
-      ),
-    ),
-    [],
-  );
-  fromExtensions? = byDefault(strings, []);
-  toExtensions? = byDefault(strings, []);
-  createRedirects? = byDefault(fn<(path: string) => string | string[] | null | undefined>(), () => null);
 }
 
 export class ExternalLinksOptions {
