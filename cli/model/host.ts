@@ -37,7 +37,10 @@ export interface Task<Item, Shared, Result> {
    * Dependencies besides the key that only the run shows: their value at the time of the result, or null, and the current value.
    * A cached result is valid if both are equal.
    */
-  further?: { of(result: Result): string | null; now(item: Item, shared: Shared): string | null };
+  further?: {
+    of(result: Result): string | null;
+    now(item: Item, shared: Shared, result: Result | undefined): string | null;
+  };
   /** Restores values that structured cloning loses, such as objects without a prototype. */
   revive?(result: Result): Result;
   /**

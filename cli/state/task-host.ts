@@ -215,7 +215,7 @@ function isCurrent<Item, Shared, Result>(
   if (!further) return true;
   if (value === undefined) return false;
   const dependency = further.of(value);
-  return dependency === null || dependency === further.now(item, shared);
+  return dependency === null || dependency === further.now(item, shared, value);
 }
 
 /**
@@ -285,7 +285,7 @@ async function runCached<Item, Shared, Result>(
     }
     const outcome = decode(task, item, entry, shared);
     if (task.further && !isCurrent(task, item, shared, outcome)) {
-      const key = furtherKey(own, task.further.now(item, shared));
+      const key = furtherKey(own, task.further.now(item, shared, outcome.value));
       cache?.expect?.([key]);
       return runCached(task, item, shared, { own: key, whole: key }, options, variables);
     }
