@@ -183,6 +183,7 @@ async function readWithPlugins<PageBody extends BodyType>({
     diagnostics.push(emptyPage({ message, location: { path: file.path, line: 1, column: 1 } }));
   }
   if (!tree) return { value: undefined, diagnostics };
+  if (file.types) diagnostics.push(...file.types.faults);
   if (markdown.accessibility) {
     const { checkAccessibility } = await import("./accessibility/check-accessibility.ts");
     diagnostics.push(...checkAccessibility(tree, file, markdown.accessibility));
@@ -238,10 +239,10 @@ async function readWithPlugins<PageBody extends BodyType>({
   }
 }
 
-function shownFiles({ samples, ownHash }: ContentFile): Pick<PageFacts, "shows"> {
-  if (!samples || !ownHash) return {};
+function shownFiles({ samples = {}, types, ownHash }: ContentFile): Pick<PageFacts, "shows"> {
+  if (!ownHash) return {};
   const hashes = Object.values(samples).flatMap(({ path, hash }) => (hash === null ? [] : [[path, hash] as const]));
-  return { shows: { ownHash, samples: Object.fromEntries(hashes) } };
+  return { shows: { ownHash, samples: { ...types?.files, ...Object.fromEntries(hashes) } } };
 }
 
 /** A fatal plugin message, or a judgement, fails the build but leaves the page complete: dropping it would break all links to it. */
@@ -261,6 +262,7 @@ function createState(
     config,
     kind,
     samples: file.samples,
+    sampleTypes: file.types?.ofCode ?? null,
     highlighter,
     linksAlone,
     ...source,

@@ -17,6 +17,7 @@ export interface Fence {
   page: ContentPath;
   /** Lower case, without a suffix in braces; null without one. */
   language: string | null;
+  meta: string;
   /** The file name above the block. */
   title: string | null;
   /** Marked lines, counted from the first visible one. */
@@ -57,6 +58,7 @@ function readFence(node: Code, page: ContentPath, lines: readonly string[]): Fen
   return {
     page,
     language: language === "" ? null : language.toLowerCase(),
+    meta,
     title,
     marked: marked ?? [],
     code: node.value,
@@ -89,3 +91,33 @@ export const isUnchecked = ({ language, optOut }: Fence): boolean => optOut !== 
 
 /** Languages for the compiler. */
 export const isCompiled = ({ language }: Pick<Fence, "language">): boolean => /^[jt]sx?$/.test(language ?? "");
+
+const REMOVED = /\[!code --(?::(\d+))?\]/;
+
+/** Code without the lines that a change removes. Spaces replace them, so that every position stays. */
+export function withoutRemoved(code: string): string {
+  if (!code.includes("[!code --")) return code;
+  let removed = 0;
+  const lines = code.split("\n").map((line) => {
+    const [mark, lineCount = "1"] = REMOVED.exec(line) ?? [];
+    if (mark !== undefined) removed = Number(lineCount);
+    return removed-- > 0 ? " ".repeat(line.length) : line;
+  });
+  return lines.join("\n");
+}
+
+/** Compiler options of readers: those of a new project, strict. */
+export const READER_OPTIONS = {
+  strict: true,
+  jsx: "react-jsx",
+  target: "es2023",
+  lib: ["es2023", "esnext.disposable", "dom", "dom.iterable", "dom.asynciterable"],
+  module: "esnext",
+  moduleResolution: "bundler",
+  skipLibCheck: true,
+  allowJs: true,
+  checkJs: true,
+  resolveJsonModule: true,
+  // stylesheets are left to the bundler
+  noUncheckedSideEffectImports: false,
+};

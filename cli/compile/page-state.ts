@@ -2,7 +2,7 @@ import type { Nodes } from "mdast";
 import type { Position } from "unist";
 import type { ContentPath } from "../model/brands.ts";
 import type { KindMarkdown, MarkdownConfig } from "../model/markdown-config.ts";
-import type { ContentFile, OutlineItem, PageFacts, PageLink } from "../model/content.ts";
+import type { ContentFile, FileTypes, OutlineItem, PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 
@@ -15,6 +15,7 @@ export interface PageState {
   readonly config: MarkdownConfig;
   readonly kind: KindMarkdown;
   readonly samples: ContentFile["samples"];
+  readonly sampleTypes: FileTypes["ofCode"] | null;
   readonly highlighter: Highlighter;
   /** The body without code and comments; null if the site's plugins may have added content. See `mayContain`. */
   readonly visible: string | null;
@@ -45,12 +46,18 @@ export function stateOf(file: PageFile): PageState {
 }
 
 /** Reports a problem, unless the preview of a page repeats it. */
-export function report({ preview, diagnostics }: PageState, diagnostic: Diagnostic): void {
+export function report(
+  { preview, diagnostics }: Pick<PageState, "preview" | "diagnostics">,
+  diagnostic: Diagnostic,
+): void {
   if (!preview) diagnostics.push(diagnostic);
 }
 
 /** The location of a node in its file. @param length Number of characters to underline. */
-export function locationOf({ path }: PageState, node: { position?: Position | undefined } | undefined): Location {
+export function locationOf(
+  { path }: Pick<PageState, "path">,
+  node: { position?: Position | undefined } | undefined,
+): Location {
   const start = node?.position?.start;
   return start ? { path, line: start.line, column: start.column } : { path };
 }

@@ -75,6 +75,11 @@ export function resolveMarkdown(
       : null,
     symbolLinks: markdown.symbolLinks ? fillDefaults(SymbolLinkOptions, markdown.symbolLinks) : null,
     zoomImages: markdown.zoomImages ?? false,
+    twoslash: markdown.twoslash
+      ? {
+          tsconfig: markdown.twoslash.tsconfig === undefined ? null : fromRoot(root, markdown.twoslash.tsconfig),
+        }
+      : null,
     sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,
     remarkRehypeOptions: markdown.remarkRehypeOptions ?? {},

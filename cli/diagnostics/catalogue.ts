@@ -14,6 +14,7 @@ import * as pageLinks from "./page-links.ts";
 import * as plugins from "./plugins.ts";
 import * as render from "./render.ts";
 import * as routes from "./routes.ts";
+import * as samples from "./samples.ts";
 import * as siteCode from "./site-code.ts";
 import * as upkeep from "./upkeep.ts";
 import * as write from "./write.ts";
@@ -28,6 +29,7 @@ const topics: Record<string, unknown>[] = [
   files,
   markdown,
   writing,
+  samples,
   config,
   plugins,
   locales,

@@ -12,8 +12,8 @@ const URLS = new Set(["href", "src", "poster", "cite", "data", "action"]);
 /** Attributes that need the site's scripts or styles. */
 const NO_USE = /^(?:on|data-|aria-controls$|tabindex$|class$|style$)/;
 
-/** The link next to a heading, which has no text, and the control of a folded code block. */
-const NO_USE_CLASS = /^a .*\bhash-link\b|^label .*\bcode-fold\b/;
+/** The link next to a heading, which has no text, and the controls of code blocks. */
+const NO_USE_CLASS = /^a .*\bhash-link\b|^label .*\bcode-(?:fold|types)\b/;
 
 /**
  * Makes links and images absolute, and removes scripts, buttons, heading links, classes and island wrappers.

@@ -18,6 +18,9 @@
  *   `code-removed`, `code-error`, `code-warning`, `code-info` and, in a block with `code-has-focus`, `code-focused`; the
  *   words of `[!code word:…]` stand in `mark.code-word`.
  * - Notes stand in `data-note` of an empty `span.code-note` at the end of their line: a pseudo-element shows them, so they are not copied.
+ * - With types, names stand in `span.code-type` with `data-type`, errors in `code-wrong`. Below their line are empty spans with
+ *   `data-says`: `code-answer` (with `data-indent`, the spaces up to its place), `code-fault`, `code-remark`. `label.code-types` shows all
+ *   types at once, for readers without a pointer.
  * - A folded block has the number of shown lines in `--sg-fold` of `pre`, and ends with `label.code-fold > input[type=checkbox]`.
  * - The button is empty: icon by CSS. Hide it unless `html[data-sg-js]`. A behaviour may add a wrap button behind it.
  * - Lines down to `// ---cut---` are no part of the block: marks and numbers count the lines shown.
@@ -25,11 +28,12 @@
  */
 import type { Element, ElementContent } from "hast";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
-import type { Highlighter, HighlightLimit } from "../model/highlighter.ts";
+import type { Highlighter, HighlightLimit, SampleTypes } from "../model/highlighter.ts";
 import { siteText } from "../model/site-text.ts";
 import { cutPrelude } from "./cut-prelude.ts";
 import { languageName } from "./languages.ts";
 import { markLines } from "./mark-lines.ts";
+import { markTypes, notesOfLines, withoutHidden } from "./mark-types.ts";
 import { markWords } from "./mark-words.ts";
 import { type CodeMeta, parseCodeMeta } from "./parse-code-meta.ts";
 
@@ -45,6 +49,8 @@ interface CodeBlockInput {
   strings: MarkdownConfig["strings"];
   /** Whether the page has the stylesheet of notes and folding; without it blocks have neither. */
   hasExtras: boolean;
+  /** Null for a block without types. */
+  types?: SampleTypes | null;
 }
 
 export interface CodeBlock {
@@ -62,8 +68,12 @@ const FOLDED_LINES = 10;
 export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlighter): Promise<CodeBlock> {
   const meta = parseCodeMeta(input.meta);
   const written = (input.language ?? input.config.defaultLanguage ?? "text").toLowerCase();
-  const { shown } = cutPrelude(input.code.replace(/\n$/, ""), written);
-  const { code, classes, words, notes, hasFocus } = markLines(shown, written, meta, input.config, input.hasExtras);
+  const { types = null } = input;
+  const whole = input.code.replace(/\n$/, "");
+  const shown = types ? withoutHidden(whole, types) : cutPrelude(whole, written).shown;
+  const marks = markLines(shown, written, meta, input.config, input.hasExtras);
+  const { code, classes, words, notes, hasFocus } = marks;
+  const typeNotes = types ? notesOfLines(whole, types, marks) : null;
   const known = languageName(written);
   const { lines, limit } = await highlighter.highlight(code, known ?? "text");
 
@@ -71,11 +81,14 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
   const html = lines
     .map((line, index) => {
       const marked = words.get(index);
+      const noted = typeNotes?.get(index);
+      const typed = noted ? markTypes(line, noted) : line;
       const note = notes.get(index)?.join("\n");
       const below = note === undefined ? "" : `<span class="code-note" data-note="${attribute(note)}"></span>`;
-      return `<span class="${lineClass(classes.get(index))}">${marked ? markWords(line, marked) : line}${below}</span>`;
+      return `<span class="${lineClass(classes.get(index))}">${marked ? markWords(typed, marked) : typed}${below}</span>`;
     })
     .join("\n");
+  const hasTypes = html.includes('class="code-type"') || html.includes(' code-type"');
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};
@@ -106,6 +119,7 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
         },
         [],
       ),
+      ...(hasTypes ? [typesControl(input)] : []),
       ...(folded === null ? [] : [foldControl(lines.length, input)]),
     ],
   );
@@ -130,6 +144,13 @@ const foldControl = (count: number, { strings }: Pick<CodeBlockInput, "strings">
   const box = element("input", { type: "checkbox", ariaLabel: label, autoComplete: ["off"] }, []);
   // In an attribute, so that it is no text of the page in feeds, search and Markdown.
   return element("label", { className: ["code-fold"], dataLabel: label }, [box]);
+};
+
+/** Types are no stops of the Tab key, which would be dozens in a block: one box shows all of them. Works without a script. */
+const typesControl = ({ strings }: Pick<CodeBlockInput, "strings">): Element => {
+  const label = siteText({ strings }, "theme.CodeBlock.showTypes");
+  const box = element("input", { type: "checkbox", ariaLabel: label, autoComplete: ["off"] }, []);
+  return element("label", { className: ["code-types"], dataLabel: label }, [box]);
 };
 
 /** An author's word as part of a class name; `c++` and `c#` stay what they are. */

@@ -7,6 +7,8 @@ type CodeConfig = MarkdownConfig["code"];
 /** Code without its magic comments and notations, and their effects on lines (0-based). */
 export interface MarkedCode {
   code: string;
+  /** For each line its index in the code with comments and notations; null if none was taken out. */
+  sources: readonly number[] | null;
   classes: Map<number, string[]>;
   /** Texts to mark in a line. */
   words: Map<number, string[]>;
@@ -118,7 +120,15 @@ export function markLines(
     }
   }
   const hasFocus = [...classes.values()].some((names) => names.includes(NOTATION_CLASSES.focus));
-  return { code: lines.join("\n"), classes, words, notes, hasFocus };
+  const { sources: unmarked } = marked;
+  return {
+    code: lines.join("\n"),
+    sources: unmarked ? sources.map((source) => unmarked[source] ?? source) : sources,
+    classes,
+    words,
+    notes,
+    hasFocus,
+  };
 }
 
 function markRangesOrComments(
@@ -126,28 +136,30 @@ function markRangesOrComments(
   language: string,
   meta: CodeMeta,
   config: CodeConfig,
-): Pick<MarkedCode, "code" | "classes"> {
+): Pick<MarkedCode, "code" | "sources" | "classes"> {
   const classes = new Map<number, string[]>();
   if (meta.lines) {
     const className = config.magicComments[0]?.className;
     if (className) for (const line of meta.lines) if (line > 0) classes.set(line - 1, [className]);
-    return { code, classes };
+    return { code, sources: null, classes };
   }
   const directions = readDirections(config);
   // Most blocks have none; searching for the words first is fast.
-  if (![...directions.keys()].some((word) => code.includes(word))) return { code, classes };
+  if (![...directions.keys()].some((word) => code.includes(word))) return { code, sources: null, classes };
   const forms = FORMS_OF[language] ?? POPULAR;
   const kept: string[] = [];
+  const sources: number[] = [];
   /** First lines by class. A later start replaces an earlier one, and an end leaves it: so blocks that nest are read. */
   const starts = new Map<string, number>();
   const mark = (line: number, className: string): void => {
     const known = classes.get(line) ?? [];
     if (!known.includes(className)) classes.set(line, [...known, className]);
   };
-  for (const line of code.split("\n")) {
+  for (const [source, line] of code.split("\n").entries()) {
     const direction = directionOf(line, forms, directions);
     if (!direction) {
       kept.push(line);
+      sources.push(source);
       continue;
     }
     const { kind, className } = direction;
@@ -155,7 +167,7 @@ function markRangesOrComments(
     else if (kind === "start") starts.set(className, kept.length);
     else for (let at = starts.get(className) ?? 0; at < kept.length; at++) mark(at, className);
   }
-  return { code: kept.join("\n"), classes };
+  return { code: kept.join("\n"), sources, classes };
 }
 
 function readDirections(config: CodeConfig): Map<string, Direction> {

@@ -10,6 +10,8 @@ export interface CodeMeta {
   /** `npm2yarn`: the block becomes tabs of package managers. */
   npm2yarn: boolean;
   live: boolean;
+  /** Whether the block shows types, if the site's option is on. */
+  twoslash: boolean;
   /** The file whose code is shown, and the part of it after `#`; null without one. */
   file: { path: string; fragment: string | null } | null;
   /** `lines="3-6"`: the lines of the file to show; null for all. */
@@ -38,6 +40,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     fileLines: attribute(rest, LINES_ATTRIBUTE),
     fold: parseFold(rest),
     live: /(?:^|\s)live(?=[\s=]|$)/.test(rest),
+    twoslash: /(?:^|\s)twoslash(?=\s|$)/.test(rest),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ContentPath, Hash } from "./brands.ts";
-import type { Location } from "./diagnostic.ts";
+import type { Diagnostic, Location } from "./diagnostic.ts";
 import type { Embed } from "./embeds.ts";
+import type { SampleTypes } from "./highlighter.ts";
 
 /** A file that `scan` found. */
 export interface ContentFile {
@@ -16,8 +17,18 @@ export interface ContentFile {
   hash: Hash;
   /** Files whose code it shows, by the path as written. */
   samples?: Readonly<Record<string, Sample>>;
-  /** Of the file alone. Set if it shows code of others. */
+  /** What TypeScript says about its code blocks. Set if it has such with the word `twoslash`. */
+  types?: FileTypes;
+  /** Of the file alone. Set if it shows code of others, or types. */
   ownHash?: Hash;
+}
+
+export interface FileTypes {
+  /** By `typesKey`. */
+  ofCode: Readonly<Record<string, SampleTypes>>;
+  /** The files in which TypeScript found them, from the site's folder, with the hashes of their bytes. */
+  files: Readonly<Record<string, Hash>>;
+  faults: readonly Diagnostic[];
 }
 
 /** A file whose code a page shows, by `file="./a.ts"` of a code block. Its path is relative to the site's folder. */
@@ -104,7 +115,7 @@ export interface PageFacts {
   links: PageLink[];
   /** Word count by locale-aware segmentation, for the reading time; 0 where the kind does not need it. */
   words: number;
-  /** Set if the page shows code of files: the hash of the page alone, and of those by path. */
+  /** Set if the page shows code of files, or types from files: the hash of the page alone, and of those by path. */
   shows?: { ownHash: Hash; samples: Readonly<Record<ContentPath, Hash>> };
   /** Module specifiers that the body imports, as written. */
   imports: { specifier: string; location: Location }[];

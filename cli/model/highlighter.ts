@@ -26,3 +26,25 @@ export interface Highlighter {
   /** CSS of the classes for both colour modes; same bytes on every run. */
   styles(): Promise<string>;
 }
+
+/** What TypeScript says about a code block. Offsets count in the code as written. */
+export interface SampleTypes {
+  /** Ranges that readers do not see, in order: notations, and lines above a cut. */
+  hidden: readonly (readonly [start: number, end: number])[];
+  notes: readonly TypeNote[];
+}
+
+/** `type` belongs to a name; the others stand below the line of their place. */
+export interface TypeNote {
+  kind: "type" | "query" | "error" | "completions" | "mark" | "tag";
+  start: number;
+  length: number;
+  /** A type, a message, or one name a line. Empty for a mark. */
+  text: string;
+  /** First paragraph of a name's description. */
+  docs?: string;
+}
+
+/** By language and code, as `ContentFile.types` lists them. */
+export const typesKey = (language: string | null, code: string): string =>
+  `${(language ?? "").toLowerCase()}\n${code.replace(/\n$/, "")}`;

@@ -34,6 +34,8 @@ export interface MarkdownConfig {
   symbolLinks: SymbolLinksConfig | null;
   /** Whether images open in the whole window. */
   zoomImages: boolean;
+  /** Null: code blocks show no types. Its tsconfig is relative to the root. */
+  twoslash: { tsconfig: string | null } | null;
   /** Folders outside the repository whose files code blocks may show; relative to the root. */
   sampleFolders: string[];
   /** Bare URLs, `www.` and mail addresses become links. */

@@ -120,6 +120,11 @@ export class LiveCodeOptions {
   position? = oneOf("top", "bottom");
 }
 
+export class TwoslashOptions {
+  /** File with compiler options, relative to the site's folder. They win over those of a new, strict project. */
+  tsconfig? = string;
+}
+
 export class RedirectOptions {
   redirects? = byDefault(
     listOf(

@@ -39,6 +39,7 @@ import {
   RedirectOptions,
   SocialCardsOptions,
   SymbolLinkOptions,
+  TwoslashOptions,
 } from "./page-options.ts";
 import { headTag, type SitePlugin } from "./plugin-options.ts";
 import { search, ThemeAlgoliaOptions } from "./search-options.ts";
@@ -267,6 +268,8 @@ export class MarkdownOptions extends MarkdownPluginLists {
   symbolLinks? = object(SymbolLinkOptions);
   /** Images that stand alone in a paragraph open in the whole window on a click. Default: false. */
   zoomImages? = boolean;
+  /** Code blocks with the word `twoslash` show the types of their names, errors and completions; `{}` turns it on. */
+  twoslash? = object(TwoslashOptions);
   /** Folders outside the repository whose files code blocks may show with `file="…"`, relative to the site's folder. */
   sampleFolders? = listOf(string);
   remarkRehypeOptions? = recordOf(anything);

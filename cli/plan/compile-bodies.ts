@@ -8,7 +8,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { readContentFile } from "../scan/scan-content.ts";
-import { compileFile, compileFiles } from "./compile-content.ts";
+import { addTypesFor, compileFile, compileFiles } from "./compile-content.ts";
 import { compilerOptions } from "./page-compiler.ts";
 import { createFactsCompiler, createPageCompiler } from "./create-page-compiler.ts";
 import type { SitePlan } from "./site-plan.ts";
@@ -54,8 +54,10 @@ export async function compileUnchanged(
 ): Promise<Outcome<Page>> {
   const { file, diagnostics } = await readContentFile({ path, kind, role }, config, host, plan.fileOf(path));
   if (!file) return { value: undefined, diagnostics };
-  if (file.hash !== hash) return { value: undefined, diagnostics: [describeChange(path)] };
-  return compileFile(file, config, createPageCompiler(compilerOptions(config), plan.highlighter), host);
+  const compiler = createPageCompiler(compilerOptions(config), plan.highlighter);
+  const [typed = file] = await addTypesFor([file], config, compiler, host);
+  if (typed.hash !== hash) return { value: undefined, diagnostics: [describeChange(path)] };
+  return compileFile(typed, config, compiler, host);
 }
 
 const describeChange = (path: ContentPath): Diagnostic =>

@@ -107,17 +107,33 @@ export async function compileFiles<Compiled extends PageFacts>(
   compiler: PageCompiler<Compiled>,
   host: Host,
 ): Promise<{ values: (Compiled | undefined)[]; diagnostics: Diagnostic[] }> {
-  const outcome = await host.runAll(compile, files, { config, compiler });
+  const typed = await addTypesFor(files, config, compiler, host);
+  const outcome = await host.runAll(compile, typed, { config, compiler });
   return { ...outcome, values: outcome.values as (Compiled | undefined)[] };
 }
 
 /** Compiles one file without its imports; reports no progress. */
-export const compileFile = <Compiled extends PageFacts>(
+export async function compileFile<Compiled extends PageFacts>(
   file: ContentFile,
   config: SiteConfig,
   compiler: PageCompiler<Compiled>,
   host: Host,
-): Promise<Outcome<Compiled>> => host.runOne(compile, file, { config, compiler }) as Promise<Outcome<Compiled>>;
+): Promise<Outcome<Compiled>> {
+  const [typed = file] = await addTypesFor([file], config, compiler, host);
+  return host.runOne(compile, typed, { config, compiler }) as Promise<Outcome<Compiled>>;
+}
+
+/** See `addTypes`. Links do not depend on types. */
+export async function addTypesFor(
+  files: readonly ContentFile[],
+  config: SiteConfig,
+  { variant }: Pick<PageCompiler<PageFacts>, "variant">,
+  host: Host,
+): Promise<readonly ContentFile[]> {
+  if (config.markdown.twoslash === null || variant === "links") return files;
+  const { addTypes } = await import("./types/add-types.ts");
+  return addTypes(files, config, host);
+}
 
 /** Compiles every file, then all Markdown that they import, directly or not. @param unreadable See `ScannedContent`. */
 export async function compileContent(

@@ -8,6 +8,7 @@ export const ENGLISH = {
   "theme.CodeBlock.copy": "Copy",
   "theme.CodeBlock.copyButtonAriaLabel": "Copy code to clipboard",
   "theme.CodeBlock.showAll": "All {count} lines",
+  "theme.CodeBlock.showTypes": "Show types",
   "theme.CodeBlock.wordWrapToggle": "Toggle word wrap",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Collapse sidebar category '{label}'",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Expand sidebar category '{label}'",

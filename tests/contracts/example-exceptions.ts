@@ -28,6 +28,8 @@ export const NOT_RUN: Readonly<Record<string, Elsewhere>> = {
   SG1049: network("external-links-unknown"),
   SG1123: race("SG1123 changed"),
   SG1211: installation("formulas without their package", "tests/unit/compile/code-blocks.test.ts"),
+  SG1243: installation("expected it in the site", "tests/unit/plan/types.test.ts"),
+  SG1244: installation("unsupported-typescript", "tests/contracts/twoslash.test.ts"),
   SG1304: boundary("SG1304 module-time-out"),
   SG1322: boundary("plugin-time-out", "tests/contracts/docusaurus-plugins.test.ts"),
   SG1386: boundary("SG1386 config-memory"),

@@ -2,7 +2,7 @@ import type { Element, Properties, Root } from "hast";
 import { codeWithoutColors, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
 import { buildCodeBlock, type CodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
-import type { HighlightLimit } from "../../model/highlighter.ts";
+import { type HighlightLimit, type SampleTypes, typesKey } from "../../model/highlighter.ts";
 import { siteText } from "../../model/site-text.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { addLiveImports, liveBlock, type LiveSample, readLiveSample } from "./live-code.ts";
@@ -86,11 +86,16 @@ const diagram = (text: string, { position }: Element): Element => ({
   position,
 });
 
-async function buildBlockOf(state: PageState, code: string, language: string | null, meta: string): Promise<CodeBlock> {
+function buildBlockOf(state: PageState, code: string, language: string | null, meta: string): Promise<CodeBlock> {
   const { config, highlighter } = state;
-  const input = { code, language, meta, config: config.code, strings: config.strings, hasExtras: true };
-  const block = await buildCodeBlock(input, highlighter);
-  return block;
+  const { code: options, strings } = config;
+  const types = typesOf(code, language, meta, state);
+  return buildCodeBlock({ code, language, meta, config: options, strings, hasExtras: true, types }, highlighter);
+}
+
+function typesOf(code: string, language: string | null, meta: string, state: PageState): SampleTypes | null {
+  const { sampleTypes } = state;
+  return (sampleTypes && parseCodeMeta(meta).twoslash && sampleTypes[typesKey(language, code)]) || null;
 }
 
 async function highlight(

@@ -18,7 +18,11 @@ export interface Fence {
  * The fence with the code of the file that it names: `file="./a.ts#region"`, `lines="3-6"`. A fence with code is not changed: there the
  * attribute belongs to a plugin or the author.
  */
-export function withSampleCode(fence: Fence, pre: Element, state: PageState): Fence {
+export function withSampleCode(
+  fence: Fence,
+  pre: Pick<Element, "position">,
+  state: Pick<PageState, "path" | "samples" | "preview" | "diagnostics">,
+): Fence {
   if (fence.text.trim() !== "" || !fence.meta.includes("file=")) return fence;
   const { file, fileLines } = parseCodeMeta(fence.meta);
   const sample = file && state.samples?.[file.path];

@@ -7,6 +7,7 @@ export const CZECH: InterfaceStrings = {
   "theme.CodeBlock.copy": "Kopírovat",
   "theme.CodeBlock.copyButtonAriaLabel": "Zkopírovat kód do schránky",
   "theme.CodeBlock.showAll": "Všechny řádky: {count}",
+  "theme.CodeBlock.showTypes": "Zobrazit typy",
   "theme.CodeBlock.wordWrapToggle": "Přepnout zalamování řádků",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Sbalit kategorii '{label}' v postranním panelu",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Rozbalit kategorii '{label}' v postranním panelu",

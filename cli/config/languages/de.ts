@@ -7,6 +7,7 @@ export const GERMAN: InterfaceStrings = {
   "theme.CodeBlock.copy": "Kopieren",
   "theme.CodeBlock.copyButtonAriaLabel": "Code in die Zwischenablage kopieren",
   "theme.CodeBlock.showAll": "Alle {count} Zeilen",
+  "theme.CodeBlock.showTypes": "Typen anzeigen",
   "theme.CodeBlock.wordWrapToggle": "Zeilenumbruch umschalten",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Kategorie „{label}“ der Seitenleiste einklappen",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Kategorie „{label}“ der Seitenleiste ausklappen",

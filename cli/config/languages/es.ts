@@ -7,6 +7,7 @@ export const SPANISH: InterfaceStrings = {
   "theme.CodeBlock.copy": "Copiar",
   "theme.CodeBlock.copyButtonAriaLabel": "Copiar código",
   "theme.CodeBlock.showAll": "Las {count} líneas",
+  "theme.CodeBlock.showTypes": "Mostrar tipos",
   "theme.CodeBlock.wordWrapToggle": "Alternar ajuste de línea",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Contraer la categoría «{label}» de la barra lateral",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Expandir la categoría «{label}» de la barra lateral",

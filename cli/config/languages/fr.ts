@@ -7,6 +7,7 @@ export const FRENCH: InterfaceStrings = {
   "theme.CodeBlock.copy": "Copier",
   "theme.CodeBlock.copyButtonAriaLabel": "Copier le code",
   "theme.CodeBlock.showAll": "Les {count} lignes",
+  "theme.CodeBlock.showTypes": "Afficher les types",
   "theme.CodeBlock.wordWrapToggle": "Activer ou désactiver le retour à la ligne",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Réduire la catégorie « {label} » de la barre latérale",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Développer la catégorie « {label} » de la barre latérale",

@@ -7,6 +7,7 @@ export const ITALIAN: InterfaceStrings = {
   "theme.CodeBlock.copy": "Copia",
   "theme.CodeBlock.copyButtonAriaLabel": "Copia il codice negli appunti",
   "theme.CodeBlock.showAll": "Tutte le {count} righe",
+  "theme.CodeBlock.showTypes": "Mostra i tipi",
   "theme.CodeBlock.wordWrapToggle": "Attiva o disattiva l'a capo automatico",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Comprimi la categoria '{label}' della barra laterale",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Espandi la categoria '{label}' della barra laterale",

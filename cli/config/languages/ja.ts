@@ -7,6 +7,7 @@ export const JAPANESE: InterfaceStrings = {
   "theme.CodeBlock.copy": "コピー",
   "theme.CodeBlock.copyButtonAriaLabel": "クリップボードにコードをコピー",
   "theme.CodeBlock.showAll": "全{count}行",
+  "theme.CodeBlock.showTypes": "型を表示",
   "theme.CodeBlock.wordWrapToggle": "折り返しを切り替える",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "サイドバーのカテゴリ「{label}」を折りたたむ",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "サイドバーのカテゴリ「{label}」を展開する",

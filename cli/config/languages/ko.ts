@@ -7,6 +7,7 @@ export const KOREAN: InterfaceStrings = {
   "theme.CodeBlock.copy": "복사",
   "theme.CodeBlock.copyButtonAriaLabel": "코드를 클립보드에 복사",
   "theme.CodeBlock.showAll": "전체 {count}줄",
+  "theme.CodeBlock.showTypes": "타입 표시",
   "theme.CodeBlock.wordWrapToggle": "자동 줄 바꿈 전환",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "사이드바 카테고리 '{label}' 접기",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "사이드바 카테고리 '{label}' 펼치기",

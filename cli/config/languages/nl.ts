@@ -7,6 +7,7 @@ export const DUTCH: InterfaceStrings = {
   "theme.CodeBlock.copy": "Kopiëren",
   "theme.CodeBlock.copyButtonAriaLabel": "Code naar klembord kopiëren",
   "theme.CodeBlock.showAll": "Alle {count} regels",
+  "theme.CodeBlock.showTypes": "Types tonen",
   "theme.CodeBlock.wordWrapToggle": "Regelterugloop aan- of uitzetten",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Categorie '{label}' in de zijbalk inklappen",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Categorie '{label}' in de zijbalk uitklappen",

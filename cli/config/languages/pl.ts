@@ -7,6 +7,7 @@ export const POLISH: InterfaceStrings = {
   "theme.CodeBlock.copy": "Kopiuj",
   "theme.CodeBlock.copyButtonAriaLabel": "Kopiuj kod do schowka",
   "theme.CodeBlock.showAll": "Wszystkie wiersze: {count}",
+  "theme.CodeBlock.showTypes": "Pokaż typy",
   "theme.CodeBlock.wordWrapToggle": "Przełącz zawijanie wierszy",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Zwiń kategorię '{label}' na pasku bocznym",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Rozwiń kategorię '{label}' na pasku bocznym",

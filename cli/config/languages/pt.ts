@@ -7,6 +7,7 @@ export const PORTUGUESE: InterfaceStrings = {
   "theme.CodeBlock.copy": "Copiar",
   "theme.CodeBlock.copyButtonAriaLabel": "Copiar código para a área de transferência",
   "theme.CodeBlock.showAll": "Todas as {count} linhas",
+  "theme.CodeBlock.showTypes": "Mostrar tipos",
   "theme.CodeBlock.wordWrapToggle": "Alternar quebra de linha",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Recolher a categoria '{label}' da barra lateral",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Expandir a categoria '{label}' da barra lateral",

@@ -7,6 +7,7 @@ export const RUSSIAN: InterfaceStrings = {
   "theme.CodeBlock.copy": "Копировать",
   "theme.CodeBlock.copyButtonAriaLabel": "Скопировать код в буфер обмена",
   "theme.CodeBlock.showAll": "Все строки: {count}",
+  "theme.CodeBlock.showTypes": "Показать типы",
   "theme.CodeBlock.wordWrapToggle": "Переключить перенос строк",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Свернуть категорию «{label}» в боковой панели",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Развернуть категорию «{label}» в боковой панели",

@@ -7,6 +7,7 @@ export const SWEDISH: InterfaceStrings = {
   "theme.CodeBlock.copy": "Kopiera",
   "theme.CodeBlock.copyButtonAriaLabel": "Kopiera koden till urklipp",
   "theme.CodeBlock.showAll": "Alla {count} rader",
+  "theme.CodeBlock.showTypes": "Visa typer",
   "theme.CodeBlock.wordWrapToggle": "Slå på eller av radbrytning",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Fäll ihop kategorin '{label}' i sidofältet",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Fäll ut kategorin '{label}' i sidofältet",

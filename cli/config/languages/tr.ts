@@ -7,6 +7,7 @@ export const TURKISH: InterfaceStrings = {
   "theme.CodeBlock.copy": "Kopyala",
   "theme.CodeBlock.copyButtonAriaLabel": "Kodu panoya kopyala",
   "theme.CodeBlock.showAll": "{count} satırın tümü",
+  "theme.CodeBlock.showTypes": "Türleri göster",
   "theme.CodeBlock.wordWrapToggle": "Satır kaydırmayı aç veya kapat",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "'{label}' kenar çubuğu kategorisini daralt",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "'{label}' kenar çubuğu kategorisini genişlet",

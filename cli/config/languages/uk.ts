@@ -7,6 +7,7 @@ export const UKRAINIAN: InterfaceStrings = {
   "theme.CodeBlock.copy": "Копіювати",
   "theme.CodeBlock.copyButtonAriaLabel": "Скопіювати код до буфера обміну",
   "theme.CodeBlock.showAll": "Усі рядки: {count}",
+  "theme.CodeBlock.showTypes": "Показати типи",
   "theme.CodeBlock.wordWrapToggle": "Перемкнути перенесення рядків",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Згорнути категорію «{label}» на бічній панелі",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Розгорнути категорію «{label}» на бічній панелі",

@@ -7,6 +7,7 @@ export const VIETNAMESE: InterfaceStrings = {
   "theme.CodeBlock.copy": "Sao chép",
   "theme.CodeBlock.copyButtonAriaLabel": "Sao chép mã vào bộ nhớ tạm",
   "theme.CodeBlock.showAll": "Tất cả {count} dòng",
+  "theme.CodeBlock.showTypes": "Hiện kiểu",
   "theme.CodeBlock.wordWrapToggle": "Bật hoặc tắt ngắt dòng",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "Thu gọn danh mục '{label}' trên thanh bên",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "Mở rộng danh mục '{label}' trên thanh bên",

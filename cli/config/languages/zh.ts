@@ -7,6 +7,7 @@ export const CHINESE: InterfaceStrings = {
   "theme.CodeBlock.copy": "复制",
   "theme.CodeBlock.copyButtonAriaLabel": "将代码复制到剪贴板",
   "theme.CodeBlock.showAll": "全部 {count} 行",
+  "theme.CodeBlock.showTypes": "显示类型",
   "theme.CodeBlock.wordWrapToggle": "切换自动换行",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "折叠侧边栏分类“{label}”",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "展开侧边栏分类“{label}”",

@@ -5,7 +5,7 @@ import path from "node:path";
 import { compilerFailed, sampleErrorAbsent, sampleNotCompiled } from "../../diagnostics/upkeep.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { pathFrom } from "../../model/disk/file-paths.ts";
-import type { Fence } from "../../compile/extract-fences.ts";
+import { type Fence, READER_OPTIONS } from "../../compile/extract-fences.ts";
 import type { SampleFile } from "./lay-out-files.ts";
 
 export interface SampleCompiler {
@@ -20,22 +20,6 @@ export interface SampleCompiler {
   /** A tsconfig whose options win; null for none. */
   project?: string | null;
 }
-
-/** Readers' options: those of a new project, strict. */
-const DEFAULTS = {
-  strict: true,
-  jsx: "react-jsx",
-  target: "es2023",
-  lib: ["es2023", "esnext.disposable", "dom", "dom.iterable", "dom.asynciterable"],
-  module: "esnext",
-  moduleResolution: "bundler",
-  skipLibCheck: true,
-  allowJs: true,
-  checkJs: true,
-  resolveJsonModule: true,
-  // stylesheets are left to the bundler
-  noUncheckedSideEffectImports: false,
-};
 
 /** What the options of a project cannot change. */
 const FIXED = {
@@ -57,7 +41,7 @@ export function compileFiles(
 ): string {
   try {
     for (const { path: file, code } of files) write(path.join(folder, file), code);
-    write(path.join(folder, "defaults.json"), JSON.stringify({ compilerOptions: { ...DEFAULTS, ...options } }));
+    write(path.join(folder, "defaults.json"), JSON.stringify({ compilerOptions: { ...READER_OPTIONS, ...options } }));
     write(
       path.join(folder, "tsconfig.json"),
       JSON.stringify({

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { type Fence, isCompiled } from "../../compile/extract-fences.ts";
+import { type Fence, isCompiled, withoutRemoved } from "../../compile/extract-fences.ts";
 
 /** A file for the compiler. `fence` is null for a file that others import. */
 export interface SampleFile {
@@ -49,20 +49,6 @@ function layOutPage(folder: string, fences: readonly Fence[]): SampleFile[] {
     named.set(name, own);
   });
   return files;
-}
-
-const REMOVED = /\[!code --(?::(\d+))?\]/;
-
-/** Code without the lines that a change removes. Blank ones replace them, so that every line keeps its number. */
-function withoutRemoved(code: string): string {
-  if (!code.includes("[!code --")) return code;
-  let removed = 0;
-  const lines = code.split("\n").map((line) => {
-    const [mark, lineCount = "1"] = REMOVED.exec(line) ?? [];
-    if (mark !== undefined) removed = Number(lineCount);
-    return removed-- > 0 ? "" : line;
-  });
-  return lines.join("\n");
 }
 
 const FILE_LINE = /^[ \t]*\/\/[ \t]*@filename:[ \t]*(\S+)[ \t]*$/;

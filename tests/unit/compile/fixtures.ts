@@ -29,6 +29,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     glossary: null,
     symbolLinks: null,
     zoomImages: false,
+    twoslash: null,
     liveCode: null,
     sampleFolders: [],
     beforeDefaultRemarkPlugins: [],

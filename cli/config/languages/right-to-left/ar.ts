@@ -7,6 +7,7 @@ export const ARABIC: InterfaceStrings = {
   "theme.CodeBlock.copy": "نسخ",
   "theme.CodeBlock.copyButtonAriaLabel": "نسخ الشيفرة إلى الحافظة",
   "theme.CodeBlock.showAll": "كل الأسطر ({count})",
+  "theme.CodeBlock.showTypes": "إظهار الأنواع",
   "theme.CodeBlock.wordWrapToggle": "تبديل التفاف الأسطر",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "طي فئة الشريط الجانبي «{label}»",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "توسيع فئة الشريط الجانبي «{label}»",

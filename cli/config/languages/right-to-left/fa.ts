@@ -7,6 +7,7 @@ export const PERSIAN: InterfaceStrings = {
   "theme.CodeBlock.copy": "کپی",
   "theme.CodeBlock.copyButtonAriaLabel": "کپی کد در کلیپ‌بورد",
   "theme.CodeBlock.showAll": "همهٔ {count} خط",
+  "theme.CodeBlock.showTypes": "نمایش نوع‌ها",
   "theme.CodeBlock.wordWrapToggle": "تغییر شکستن خط‌ها",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "بستن دستهٔ «{label}» در نوار کناری",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "باز کردن دستهٔ «{label}» در نوار کناری",

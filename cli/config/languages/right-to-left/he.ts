@@ -7,6 +7,7 @@ export const HEBREW: InterfaceStrings = {
   "theme.CodeBlock.copy": "העתקה",
   "theme.CodeBlock.copyButtonAriaLabel": "העתקת הקוד ללוח",
   "theme.CodeBlock.showAll": "כל {count} השורות",
+  "theme.CodeBlock.showTypes": "הצגת הטיפוסים",
   "theme.CodeBlock.wordWrapToggle": "החלפת גלישת שורות",
   "theme.DocSidebarItem.collapseCategoryAriaLabel": "כיווץ הקטגוריה '{label}' בסרגל הצד",
   "theme.DocSidebarItem.expandCategoryAriaLabel": "הרחבת הקטגוריה '{label}' בסרגל הצד",
