@@ -15,7 +15,7 @@ export default defineConfig({
     docs({ path: "../../content/manual", routeBasePath: "/", sidebarPath: "sidebars.ts" }),
     pages({ path: "pages" }),
   ],
-  markdown: { math: true, mermaid: true },
+  markdown: { math: true, mermaid: true, twoslash: {} },
   themeConfig: {
     colorMode: { respectPrefersColorScheme: true },
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },

@@ -32,6 +32,11 @@ export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: s
     text: "Shows ten lines; readers unfold the rest. `fold=false` shows all, whatever `highlight.foldAfter` says.",
     source: "```ts fold=2\nconst first = 1;\nconst second = 2;\nconst third = 3;\nconst fourth = 4;\n```",
   },
+  twoslash: {
+    flag: "twoslash",
+    text: "Shows types, errors and completions in TypeScript and JavaScript, if `markdown.twoslash` is on.",
+    source: "```ts twoslash\nconst sizes = [480, 1080];\nconst largest = Math.max(...sizes);\n//    ^?\n```",
+  },
   "[!code ++]": {
     flag: "// [!code ++]",
     text: "Marks an added line; `[!code --]` a removed one.",

@@ -156,6 +156,8 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "markdown.symbolLinks.duplicate": { example: '"error"' },
   "markdown.symbolLinks.unknown": { example: '"warn"' },
   "markdown.symbolLinks.ignore": { example: '["useState", "Math"]' },
+  "markdown.twoslash": { example: "{}" },
+  "markdown.twoslash.tsconfig": { example: '"tsconfig.samples.json"' },
   "markdown.math": { text: "Renders `$…$` and `$$…$$` with KaTeX, which the site installs.", default: "`false`" },
   "markdown.mdx1Compat": { text: "Syntax of MDX 1 that later versions do not have.", example: "{ comments: false }" },
   "markdown.mdx1Compat.admonitions": {
