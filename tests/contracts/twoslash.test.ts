@@ -92,11 +92,13 @@ test("`dev` shows the new type", { timeout: 120_000 }, async () => {
   }
 });
 
-test("feeds, search and Markdown have the code alone, and pages without types load no styles for them", {
+test("search has the code alone, Markdown also what it asks for, and pages without types load no styles for them", {
   timeout: 60_000,
 }, async () => {
   const { outputs } = await buildRoot(createSite(SITE), { cache: false });
-  expect(readOutput(outputs, "docs/a.md")).toContain("```ts\nconst clip = [load(), tone];\n```");
+  expect(readOutput(outputs, "docs/a.md")).toContain(
+    "```ts\nconst clip = [load(), tone];\n// const clip: (string | number)[]\n```",
+  );
   expect(readOutput(outputs, "search-index.json")).not.toContain("string | number");
   const sheetOf = (page: string): string => {
     const sheets = readOutput(outputs, page).match(/assets\/theme-[\da-f]+\.css/g) ?? [];

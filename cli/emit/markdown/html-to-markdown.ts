@@ -1,7 +1,7 @@
 // The content of a rendered page as Markdown. It is read from the HTML, since only that has what components, partials and
 // plugins say. One pass over the tags, without a tree.
 import { decodeReferences, HtmlTags, VOID } from "../../model/html-tags.ts";
-import { type Attributes, alignmentOf, readAttributes } from "./attributes.ts";
+import { type Attributes, alignmentOf, codeText, readAttributes } from "./attributes.ts";
 import { admonition, codeBlock, escapeText, indent, inlineCode, paragraph, target, wrap } from "./markdown-text.ts";
 
 /** Elements without content for a reader of text. */
@@ -439,7 +439,7 @@ class Writer {
   }
 
   #pre(classes: string, inside: string): void {
-    const code = decodeReferences(inside.replace(TAG, ""));
+    const code = codeText(inside);
     if (this.#frames.some(({ type }) => type === "cell")) {
       this.#frame.inline += inlineCode(code);
       return;

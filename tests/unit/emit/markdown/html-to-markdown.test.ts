@@ -82,6 +82,18 @@ describe("blocks", () => {
   ])("%s", (html, expected) => expect(markdown(html)).toBe(expected));
 });
 
+test("types that a code block asks for, and errors, are comments below their line; types on hover are left out", () => {
+  const code =
+    '<span class="line">const <span class="code-wrong code-type" tabindex="-1" data-type="const a: () =&gt; void">a</span> = 1;' +
+    '<span class="code-answer" data-indent="      " data-says="const a: () =&gt; void"></span><span class="code-fault" data-says="Type is not&#10;  assignable. (TS2322)"></span></span>\n' +
+    '<span class="line">b;<span class="code-answer code-completions" data-indent="" data-says="b&#10;c"></span></span>';
+  expect(
+    markdown(
+      `<div class="sg-code language-ts"><pre><code>${code}</code></pre><label class="code-types"></label></div>`,
+    ),
+  ).toBe("```ts\nconst a = 1;\n// const a: () => void\n// Type is not\n//   assignable. (TS2322)\nb;\n// b\n// c\n```");
+});
+
 test("components are what they say: islands and their slots, without buttons and data", () => {
   const island = `<sg-island data-p='{"text":"<b>&quot;</b></pre>"}'><div><button>Add</button><p>Count: <b>3</b></p><sg-slot><p>Inside</p></sg-slot></div></sg-island>`;
   expect(markdown(island)).toBe("Count: **3**\n\nInside");
