@@ -44,7 +44,7 @@ export interface IndexRecord extends Pick<SearchCore, "ranges" | "texts" | "term
 }
 
 /** The data of a page in the index. */
-export interface ListedPage extends Pick<SearchPage, "url" | "section" | "tag" | "dated" | "links"> {
+export interface ListedPage extends Pick<SearchPage, "url" | "section" | "tag" | "marks" | "dated" | "links"> {
   /** Characters of its text. */
   size: number;
   /** Number of words of each section. */
@@ -113,17 +113,17 @@ export function createIndexBuilder({
     for (; next; next = takePending(expected[++written] ?? "")) texts.put(next);
   };
   const addEntry = (entry: Uint8Array): PageTerms => {
-    const { url, section, tag, dated, links, size, text, terms } = decodeEntry(entry);
-    addText(url, size, text);
-    entries.push({ url, section, tag, dated, links, size, first: sections, words: terms.words });
+    const { text, terms, ...page } = decodeEntry(entry);
+    addText(page.url, page.size, text);
+    entries.push({ ...page, first: sections, words: terms.words });
     sections += terms.words.length;
     return terms;
   };
   return {
     read(page) {
-      const { url, section, tag, dated, links } = page;
+      const { url, section, tag, marks, dated, links } = page;
       const entry = serialize({
-        ...{ url, section, tag, dated, links },
+        ...{ url, section, tag, ...(marks && { marks }), dated, links },
         text: encoder.encode(JSON.stringify(textOf(page))),
         size: sizeOf(page),
         terms: index.read(page),
@@ -191,10 +191,7 @@ export function createTextGroups<Page extends Pick<ListedPage, "size">>(write: (
 
 export const byUrl = (a: { url: string }, b: { url: string }): number => (a.url < b.url ? -1 : 1);
 
-const listed = ({ url, section, tag, dated, links, size, words }: NumberedEntry): ListedPage => ({
-  ...{ url, section, tag, dated, links },
-  ...{ size, words },
-});
+const listed = ({ first, ...page }: NumberedEntry): ListedPage => page;
 
 /** Writes the files of an index. The write functions return file names. */
 export function createIndexFiles(take: TakeFile) {
@@ -234,12 +231,16 @@ function buildCore({ pages, ranges, texts, terms }: IndexRecord, baseUrl: string
   const sections = unique(pages.map(({ section }) => section));
   const tags = unique(pages.map(({ tag }) => tag));
   const words = pages.flatMap(({ words: counts }) => counts);
+  const marks = unique(pages.flatMap(({ marks: own = [] }) => own));
   return {
     folder: `${baseUrl}assets/`,
     sections,
     tags,
     pageSection: pages.map(({ section }) => sections.indexOf(section)),
     pageTag: pages.map(({ tag }) => tags.indexOf(tag)),
+    ...(marks.length > 0 && {
+      marks: marks.map((mark) => [mark, pages.flatMap(({ marks: own }, page) => (own?.includes(mark) ? [page] : []))]),
+    }),
     dated: pages.flatMap(({ dated }, page) => (dated ? [page] : [])),
     sectionCounts: pages.map(({ words: counts }) => counts.length),
     referrers: countReferrers(pages).map(encodeLength).join(""),

@@ -11,6 +11,8 @@ export interface SearchPage extends PageText {
   section: string;
   /** See `HeadData.searchTag`. */
   tag: string;
+  /** Labels of the marks by which readers filter: `deprecated` and `experimental`, but no versions. Absent if there are none. */
+  marks?: readonly string[];
   /** Whether the page is a post. Posts rank after other pages that match equally. */
   dated: boolean;
   /** Names of its tags. Like the description, they rank as headings. */

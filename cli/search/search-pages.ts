@@ -31,7 +31,7 @@ export function createFactsReader(
       tag: head.searchTag,
       dated: head.article !== null,
       description: head.description,
-      ...badgesOf(route),
+      ...marksOf(route),
       topics: [...(head.article?.tags ?? []), ...tagsOf(route)],
       aliases: [...new Set([...head.keywords, ...(names.get(url) ?? []), ...urlNames(url, site.baseUrl)])],
     };
@@ -50,8 +50,11 @@ export function readPage(facts: PageFacts, html: Uint8Array): SearchPage {
 }
 
 /** Labels of the marks in front matter. */
-const badgesOf = ({ data }: Route): Pick<SearchPage, "badges"> =>
-  "marks" in data && data.marks ? { badges: data.marks.map(({ label }) => label) } : {};
+function marksOf({ data }: Route): Pick<SearchPage, "badges" | "marks"> {
+  if (!("marks" in data && data.marks)) return {};
+  const marks = data.marks.filter(({ kind }) => kind !== "since").map(({ label }) => label);
+  return { badges: data.marks.map(({ label }) => label), ...(marks.length > 0 && { marks }) };
+}
 
 const tagsOf = ({ data }: Route): string[] => ("tags" in data ? data.tags.map(({ label }) => label) : []);
 

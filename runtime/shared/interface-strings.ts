@@ -40,6 +40,7 @@ export const ENGLISH = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Try searching for",
   "theme.SearchModal.placeholder": "Search docs",
   "theme.SearchModal.resultsScreen.allSections": "All",
+  "theme.SearchModal.resultsScreen.marks": "Only pages marked as",
   "theme.SearchModal.searchBox.cancelButtonText": "Cancel",
   "theme.SearchModal.searchBox.resetButtonTitle": "Clear the query",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favorite",

@@ -23,6 +23,8 @@ export interface SearchCore {
   pageSection: number[];
   /** Per page: index into `tags`. */
   pageTag: number[];
+  /** Labels of marks, such as `Deprecated`, with the numbers of their pages. Absent if no page has one. */
+  marks?: [label: string, pages: number[]][];
   /** Numbers of the pages that are posts. */
   dated: number[];
   /** Per page: number of sections, at least one: the start of the page. */

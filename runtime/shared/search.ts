@@ -40,12 +40,19 @@ export interface SearchQuery {
   perSection?: number | undefined;
   /** Only hits of this section: a name in `SearchResults.sections`. */
   section?: string | undefined;
+  /** Only pages with this mark: a name in `SearchResults.marks`. */
+  mark?: string | undefined;
   /** Only pages with one of these tags (`HeadData.searchTag`): contextual filters. All pages if absent. */
   tags?: readonly string[] | undefined;
   /** Number of words in a snippet. Default 10. */
   snippetWords?: number | undefined;
   /** Cancels the query: `search` rejects with the signal's reason. */
   signal?: AbortSignal | undefined;
+}
+
+export interface PageCount {
+  name: string;
+  total: number;
 }
 
 export interface SearchResults {
@@ -55,8 +62,10 @@ export interface SearchResults {
   total: number;
   /** Number of result pages. */
   pageCount: number;
-  /** Number of pages by section of the site, largest first, ignoring `SearchQuery.section`; empty if unknown. */
-  sections: { name: string; total: number }[];
+  /** Number of pages by section of the site, largest first, ignoring `SearchQuery.section`; 0 if none has `SearchQuery.mark`. Empty if unknown. */
+  sections: PageCount[];
+  /** Number of pages by mark, largest first, ignoring `SearchQuery.mark`; empty if there are none or it is unknown. */
+  marks: PageCount[];
 }
 
 export interface SearchProvider {

@@ -12,6 +12,9 @@ const DOCS: Record<string, string> = {
   intro: "# Welcome\n\nStart here. [Springs](springs.md)\n",
   springs: `# Springs\n\nThey move softly, as if a weight hung on them.\n\n## Damping a spring\n\nHow soon the weight comes to rest.\n\n${FILLER}\n`,
   sound: "# Sound\n\nThe `useAudioData` hook reads a file.\n\n```ts\nconst data = useAudioData(src);\n```\n",
+  pulley: "# Pulley\n\nA wheel that carries a rope.\n",
+  "rope-pulley": "---\ndeprecated: true\nsince: 1.2\n---\n\n# Pulley with a rope\n\nUse the other one.\n",
+  "chain-pulley": "---\nexperimental: true\n---\n\n# Pulley with a chain\n\nIt may change.\n",
   hostile:
     '# `<img src=x onerror=alert(1)>` & "marks"\n\nA page about <b>bold</b> titles. &lt;script&gt;alert(2)&lt;/script&gt;\n',
   ...Object.fromEntries(

@@ -246,6 +246,42 @@ test("§4 Results: by section of the site, the best section under its page, matc
   await expect.poll(async () => (await rows(page)).length).toBe(20);
 });
 
+test("§4 Results: limited to pages with a mark on demand, by keyboard too, until another query has none of them", async () => {
+  const page = await site.open("/docs/intro");
+  await openDialog(page);
+  const filter = page.getByRole("group", { name: "Only pages marked as" });
+  const chips = () =>
+    filter
+      .getByRole("button")
+      .evaluateAll((all) => all.map((chip) => [chip.textContent, chip.getAttribute("aria-pressed")]));
+  await ask(page, "spring");
+  await expect.poll(() => rows(page)).toContain("Springs");
+  expect(await filter.count()).toBe(0);
+  await ask(page, "pulley");
+  await expect
+    .poll(() => rows(page))
+    .toEqual(["Pulley", "Pulley with a ropeDeprecatedSince 1.2", "Pulley with a chainExperimental"]);
+  expect(await chips()).toEqual([
+    ["Deprecated 1", "false"],
+    ["Experimental 1", "false"],
+  ]);
+  await filter.getByRole("button", { name: "Deprecated" }).focus();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => rows(page)).toEqual(["Pulley with a ropeDeprecatedSince 1.2"]);
+  await expect.poll(() => focusedLabel(page)).toBe("Search");
+  expect(await page.locator(`${DIALOG} [role=status]`).textContent()).toBe("One document found");
+  expect(await chips()).toEqual([
+    ["Deprecated 1", "true"],
+    ["Experimental 1", "false"],
+  ]);
+  await filter.getByRole("button", { name: "Deprecated" }).click();
+  await expect.poll(async () => (await rows(page)).length).toBe(3);
+  await filter.getByRole("button", { name: "Experimental" }).click();
+  await expect.poll(() => rows(page)).toEqual(["Pulley with a chainExperimental"]);
+  await ask(page, "sound");
+  await expect.poll(() => rows(page)).toContain("Sound");
+});
+
 test("§8 Search footer: See all opens the search page and closes the dialog", async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
@@ -539,6 +575,11 @@ test("axe finds nothing in the open dialog, in either mode, at any width", { tag
   await look("start");
   await ask(page, "spring");
   await look("results");
+  await ask(page, "pulley");
+  await page.getByRole("button", { name: "Deprecated" }).click();
+  await page.locator(`${DIALOG} [role=group] [aria-pressed=true]`).waitFor();
+  await look("marks");
+  await ask(page, "spring");
   await page.keyboard.press("Enter");
   await closed(page);
   await openDialog(page);

@@ -38,6 +38,7 @@ export const CZECH: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Zkuste hledat",
   "theme.SearchModal.placeholder": "Hledat v dokumentaci",
   "theme.SearchModal.resultsScreen.allSections": "Vše",
+  "theme.SearchModal.resultsScreen.marks": "Jen stránky s označením",
   "theme.SearchModal.searchBox.cancelButtonText": "Zrušit",
   "theme.SearchModal.searchBox.resetButtonTitle": "Vymazat dotaz",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Oblíbené",

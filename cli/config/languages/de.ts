@@ -39,6 +39,7 @@ export const GERMAN: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Suchen Sie nach",
   "theme.SearchModal.placeholder": "Dokumentation durchsuchen",
   "theme.SearchModal.resultsScreen.allSections": "Alle",
+  "theme.SearchModal.resultsScreen.marks": "Nur Seiten mit Kennzeichnung",
   "theme.SearchModal.searchBox.cancelButtonText": "Abbrechen",
   "theme.SearchModal.searchBox.resetButtonTitle": "Suche leeren",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favoriten",

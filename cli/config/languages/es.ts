@@ -38,6 +38,7 @@ export const SPANISH: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Pruebe a buscar",
   "theme.SearchModal.placeholder": "Buscar en la documentación",
   "theme.SearchModal.resultsScreen.allSections": "Todo",
+  "theme.SearchModal.resultsScreen.marks": "Solo páginas marcadas como",
   "theme.SearchModal.searchBox.cancelButtonText": "Cancelar",
   "theme.SearchModal.searchBox.resetButtonTitle": "Borrar la búsqueda",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favoritas",

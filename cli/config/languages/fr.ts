@@ -39,6 +39,7 @@ export const FRENCH: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Essayez de chercher",
   "theme.SearchModal.placeholder": "Rechercher dans la documentation",
   "theme.SearchModal.resultsScreen.allSections": "Tout",
+  "theme.SearchModal.resultsScreen.marks": "Seulement les pages marquées",
   "theme.SearchModal.searchBox.cancelButtonText": "Annuler",
   "theme.SearchModal.searchBox.resetButtonTitle": "Effacer la recherche",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favoris",

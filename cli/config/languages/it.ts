@@ -39,6 +39,7 @@ export const ITALIAN: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Prova a cercare",
   "theme.SearchModal.placeholder": "Cerca nella documentazione",
   "theme.SearchModal.resultsScreen.allSections": "Tutte",
+  "theme.SearchModal.resultsScreen.marks": "Solo pagine contrassegnate come",
   "theme.SearchModal.searchBox.cancelButtonText": "Annulla",
   "theme.SearchModal.searchBox.resetButtonTitle": "Cancella la ricerca",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Preferite",

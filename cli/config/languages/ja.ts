@@ -38,6 +38,7 @@ export const JAPANESE: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "次の検索をお試しください:",
   "theme.SearchModal.placeholder": "ドキュメントを検索",
   "theme.SearchModal.resultsScreen.allSections": "すべて",
+  "theme.SearchModal.resultsScreen.marks": "次の印があるページのみ",
   "theme.SearchModal.searchBox.cancelButtonText": "キャンセル",
   "theme.SearchModal.searchBox.resetButtonTitle": "検索語を消去",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "お気に入り",

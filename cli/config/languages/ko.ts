@@ -38,6 +38,7 @@ export const KOREAN: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "다음을 검색해 보세요:",
   "theme.SearchModal.placeholder": "문서 검색",
   "theme.SearchModal.resultsScreen.allSections": "전체",
+  "theme.SearchModal.resultsScreen.marks": "다음 표시가 있는 페이지만",
   "theme.SearchModal.searchBox.cancelButtonText": "취소",
   "theme.SearchModal.searchBox.resetButtonTitle": "검색어 지우기",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "즐겨찾기",

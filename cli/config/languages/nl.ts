@@ -39,6 +39,7 @@ export const DUTCH: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Probeer te zoeken naar",
   "theme.SearchModal.placeholder": "Documentatie doorzoeken",
   "theme.SearchModal.resultsScreen.allSections": "Alle",
+  "theme.SearchModal.resultsScreen.marks": "Alleen pagina's met markering",
   "theme.SearchModal.searchBox.cancelButtonText": "Annuleren",
   "theme.SearchModal.searchBox.resetButtonTitle": "Zoekopdracht wissen",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favorieten",

@@ -39,6 +39,7 @@ export const POLISH: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Spróbuj wyszukać",
   "theme.SearchModal.placeholder": "Szukaj w dokumentacji",
   "theme.SearchModal.resultsScreen.allSections": "Wszystkie",
+  "theme.SearchModal.resultsScreen.marks": "Tylko strony z oznaczeniem",
   "theme.SearchModal.searchBox.cancelButtonText": "Anuluj",
   "theme.SearchModal.searchBox.resetButtonTitle": "Wyczyść zapytanie",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Ulubione",

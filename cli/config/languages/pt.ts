@@ -39,6 +39,7 @@ export const PORTUGUESE: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Tente pesquisar por",
   "theme.SearchModal.placeholder": "Pesquisar na documentação",
   "theme.SearchModal.resultsScreen.allSections": "Todas",
+  "theme.SearchModal.resultsScreen.marks": "Somente páginas marcadas como",
   "theme.SearchModal.searchBox.cancelButtonText": "Cancelar",
   "theme.SearchModal.searchBox.resetButtonTitle": "Limpar a pesquisa",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favoritas",

@@ -39,6 +39,7 @@ export const RUSSIAN: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Попробуйте поискать",
   "theme.SearchModal.placeholder": "Поиск по документации",
   "theme.SearchModal.resultsScreen.allSections": "Все",
+  "theme.SearchModal.resultsScreen.marks": "Только страницы с пометкой",
   "theme.SearchModal.searchBox.cancelButtonText": "Отмена",
   "theme.SearchModal.searchBox.resetButtonTitle": "Очистить запрос",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Избранное",

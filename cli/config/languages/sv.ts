@@ -38,6 +38,7 @@ export const SWEDISH: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Prova att söka efter",
   "theme.SearchModal.placeholder": "Sök i dokumentationen",
   "theme.SearchModal.resultsScreen.allSections": "Alla",
+  "theme.SearchModal.resultsScreen.marks": "Endast sidor märkta som",
   "theme.SearchModal.searchBox.cancelButtonText": "Avbryt",
   "theme.SearchModal.searchBox.resetButtonTitle": "Rensa sökningen",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Favoriter",

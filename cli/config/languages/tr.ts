@@ -40,6 +40,7 @@ export const TURKISH: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Şunu aramayı deneyin:",
   "theme.SearchModal.placeholder": "Belgelerde ara",
   "theme.SearchModal.resultsScreen.allSections": "Tümü",
+  "theme.SearchModal.resultsScreen.marks": "Yalnızca şu işaretli sayfalar",
   "theme.SearchModal.searchBox.cancelButtonText": "İptal",
   "theme.SearchModal.searchBox.resetButtonTitle": "Aramayı temizle",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Sık kullanılanlar",

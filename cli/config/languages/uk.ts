@@ -39,6 +39,7 @@ export const UKRAINIAN: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Спробуйте пошукати",
   "theme.SearchModal.placeholder": "Пошук у документації",
   "theme.SearchModal.resultsScreen.allSections": "Усі",
+  "theme.SearchModal.resultsScreen.marks": "Лише сторінки з позначкою",
   "theme.SearchModal.searchBox.cancelButtonText": "Скасувати",
   "theme.SearchModal.searchBox.resetButtonTitle": "Очистити запит",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Вибране",

@@ -38,6 +38,7 @@ export const VIETNAMESE: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "Hãy thử tìm",
   "theme.SearchModal.placeholder": "Tìm trong tài liệu",
   "theme.SearchModal.resultsScreen.allSections": "Tất cả",
+  "theme.SearchModal.resultsScreen.marks": "Chỉ các trang được đánh dấu",
   "theme.SearchModal.searchBox.cancelButtonText": "Hủy",
   "theme.SearchModal.searchBox.resetButtonTitle": "Xóa nội dung tìm kiếm",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "Yêu thích",

@@ -38,6 +38,7 @@ export const CHINESE: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "请尝试搜索",
   "theme.SearchModal.placeholder": "搜索文档",
   "theme.SearchModal.resultsScreen.allSections": "全部",
+  "theme.SearchModal.resultsScreen.marks": "仅显示带此标记的页面",
   "theme.SearchModal.searchBox.cancelButtonText": "取消",
   "theme.SearchModal.searchBox.resetButtonTitle": "清除搜索内容",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "收藏",

@@ -11,9 +11,12 @@ interface ResultsScreenProps extends ChoiceListProps {
   results: SearchResults;
   /** Section that the results are limited to. */
   section: string | undefined;
-  /** URL of the search page with all results; null without that page. */
+  /** Mark that the results are limited to. */
+  mark: string | undefined;
+  /** URL of the search page with all results; null without that page, and with a mark, which that page does not know. */
   allUrl: string | null;
   onSection(name: string | undefined): void;
+  onMark(name: string | undefined): void;
 }
 
 export function ResultsScreen(props: ResultsScreenProps) {
@@ -22,6 +25,7 @@ export function ResultsScreen(props: ResultsScreenProps) {
   return (
     <>
       <SectionFilter {...props} />
+      <MarkFilter {...props} />
       <div id={id} role="listbox" aria-label={text("theme.SearchBar.label", "Search")}>
         {groups.map(({ name, rows }, group) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options
@@ -52,22 +56,52 @@ export function ResultsScreen(props: ResultsScreenProps) {
 function SectionFilter({ results: { sections }, section, onSection }: ResultsScreenProps) {
   if (sections.length < 2) return null;
   const all = sections.reduce((sum, { total }) => sum + total, 0);
-  const chip = (label: string, count: number, name: string | undefined) => (
-    <button
-      key={label}
-      type="button"
-      className="sg-search-chip"
-      aria-pressed={section === name}
-      onClick={() => onSection(name)}
+  const allLabel = text("theme.SearchModal.resultsScreen.allSections", "All");
+  return (
+    <div className="sg-search-filter">
+      <Chip label={allLabel} count={all} isPressed={section === undefined} onPress={() => onSection(undefined)} />
+      {sections.map(({ name, total }) => (
+        <Chip key={name} label={name} count={total} isPressed={section === name} onPress={() => onSection(name)} />
+      ))}
+    </div>
+  );
+}
+
+/** Buttons for the marks of found pages; pressing one again shows all pages. */
+function MarkFilter({ results: { marks }, mark, onMark }: ResultsScreenProps) {
+  if (marks.length === 0) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: no form
+    <div
+      className="sg-search-filter"
+      role="group"
+      aria-label={text("theme.SearchModal.resultsScreen.marks", "Only pages marked as")}
     >
+      {marks.map(({ name, total }) => (
+        <Chip
+          key={name}
+          label={name}
+          count={total}
+          isPressed={mark === name}
+          onPress={() => onMark(mark === name ? undefined : name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface ChipProps {
+  label: string;
+  count: number;
+  isPressed: boolean;
+  onPress(): void;
+}
+
+function Chip({ label, count, isPressed, onPress }: ChipProps) {
+  return (
+    <button type="button" className="sg-search-chip" aria-pressed={isPressed} disabled={count === 0} onClick={onPress}>
       {label} <span>{count}</span>
     </button>
-  );
-  return (
-    <div className="sg-search-sections">
-      {chip(text("theme.SearchModal.resultsScreen.allSections", "All"), all, undefined)}
-      {sections.map(({ name, total }) => chip(name, total, name))}
-    </div>
   );
 }
 

@@ -34,16 +34,18 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
   const list = useId();
   const [query, setQuery] = useState(initialQuery);
   const [section, setSection] = useState<string>();
+  const [mark, setMark] = useState<string>();
   const [active, setActive] = useState(0);
   const [stored, setStored] = useState(() => memory.read());
   const suggestions = useRef<string[]>([]);
   /** Whether Enter was pressed before the results arrived. */
   const isWaiting = useRef(false);
   const asked = query.trim();
-  const perSection = section === undefined ? settings.maxResultsPerGroup : PER_PAGE;
+  const isFiltered = section !== undefined || mark !== undefined;
+  const perSection = isFiltered ? PER_PAGE : settings.maxResultsPerGroup;
   const answer = useAnswer(
     (question) => ui.search({ ...question, tags: settings.contextual ? contextTags(site, ui.storage) : undefined }),
-    { text: asked, perPage: PER_PAGE, perSection, section, snippetWords: matchMedia(NARROW).matches ? 5 : 10 },
+    { text: asked, perPage: PER_PAGE, perSection, section, mark, snippetWords: matchMedia(NARROW).matches ? 5 : 10 },
   );
   const { results, failed } = answer;
   const groups = groupHits(results?.hits ?? [], perSection);
@@ -56,7 +58,7 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
       : results.hits.length === 0
         ? "none"
         : "results";
-  useMissedSearch(ui.missed, screen === "none" && section === undefined ? answer.text : null);
+  useMissedSearch(ui.missed, screen === "none" && !isFiltered ? answer.text : null);
   const choices: Choice[] =
     screen === "results"
       ? groups.flatMap(({ rows }) =>
@@ -82,7 +84,9 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
   const change = (text: string): void => {
     isWaiting.current = false;
     setQuery(text);
-    if (text.trim() === "") setSection(undefined);
+    if (text.trim() !== "") return;
+    setSection(undefined);
+    setMark(undefined);
   };
   const tell = ({ hit }: Choice): void => {
     if (hit) ui.opened(hit);
@@ -110,9 +114,11 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
     if (!isBusy) isWaiting.current = false;
   }, [answer.text, failed]);
   useEffect(() => {
-    // A section without hits has no button, so the reader could not deselect it.
-    if (results && !results.sections.some(({ name }) => name === section)) setSection(undefined);
-  }, [results, section]);
+    // Without hits there are no buttons, so the reader could not deselect a filter.
+    if (results?.total !== 0) return;
+    setSection(undefined);
+    setMark(undefined);
+  }, [results]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new list has another active entry
   useEffect(() => {
     setActive(firstMatch(choices));
@@ -219,9 +225,14 @@ export function SearchDialog({ ui, initialQuery, isSelected, onClose }: SearchDi
               groups={groups}
               results={results}
               section={section}
-              allUrl={resultsUrl(site, asked)}
+              mark={mark}
+              allUrl={mark === undefined ? resultsUrl(site, asked) : null}
               onSection={(name) => {
                 setSection(name);
+                input.current?.focus();
+              }}
+              onMark={(name) => {
+                setMark(name);
                 input.current?.focus();
               }}
             />

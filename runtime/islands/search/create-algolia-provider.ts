@@ -102,6 +102,7 @@ export function createAlgoliaProvider(settings: AlgoliaSettings, site: SearchSit
           total: nbHits,
           pageCount: Math.ceil(Math.min(nbHits, MOST_HITS) / perPage),
           sections: [],
+          marks: [],
         };
       } catch (error) {
         signal?.throwIfAborted();

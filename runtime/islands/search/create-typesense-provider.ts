@@ -41,6 +41,7 @@ export function createTypesenseProvider(settings: TypesenseSettings, site: Searc
           total: result.found,
           pageCount: Math.ceil(result.found / perPage),
           sections: [],
+          marks: [],
         };
       } catch (error) {
         signal?.throwIfAborted();

@@ -42,8 +42,9 @@ export function useAnswer(
     perPage,
     perSection,
     section,
+    mark,
     snippetWords,
-  }: Pick<SearchQuery, "text" | "perPage" | "perSection" | "section" | "snippetWords">,
+  }: Pick<SearchQuery, "text" | "perPage" | "perSection" | "section" | "mark" | "snippetWords">,
 ): Answer {
   const [answer, setAnswer] = useState<Pick<Answer, "results" | "text" | "failed">>(NOTHING);
   const [stalled, setStalled] = useState(false);
@@ -60,7 +61,7 @@ export function useAnswer(
     const { signal } = controller;
     const timer = setTimeout(() => setStalled(true), STALL_MS);
     ask
-      .current({ text, page: 0, perPage, perSection, section, snippetWords, signal })
+      .current({ text, page: 0, perPage, perSection, section, mark, snippetWords, signal })
       .then(
         (results) => !signal.aborted && setAnswer({ results, text, failed: false }),
         () => !signal.aborted && setAnswer((last) => ({ ...last, failed: true })),
@@ -72,6 +73,6 @@ export function useAnswer(
       controller.abort();
       setStalled(false);
     };
-  }, [text, perPage, perSection, section, snippetWords, attempt]);
+  }, [text, perPage, perSection, section, mark, snippetWords, attempt]);
   return { ...answer, stalled, retry: () => setAttempt((count) => count + 1) };
 }

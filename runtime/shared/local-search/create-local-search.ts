@@ -1,6 +1,7 @@
 import {
   type LocalSearchSettings,
   type MarkedText,
+  type PageCount,
   type SearchHit,
   type SearchHitType,
   type SearchProvider,
@@ -8,7 +9,7 @@ import {
   type SearchResults,
   SearchUnavailable,
 } from "../search.ts";
-import type { PageText, Posting, SectionText } from "../search-index.ts";
+import type { PageText, Posting, SearchCore, SectionText } from "../search-index.ts";
 import { type ExpandedQuery, expandQuery, type QueryUnit, type Wording } from "./expand-query.ts";
 import { createIndexReader, type IndexReader } from "./index-reader.ts";
 import { cutSnippet, type MatchedTerms, markText } from "./mark-text.ts";
@@ -57,7 +58,7 @@ export function createLocalSearch(
 }
 
 async function answer(query: SearchQuery, reader: IndexReader, wording: Wording): Promise<SearchResults> {
-  const { page, perPage, perSection, section: wanted, tags, signal } = query;
+  const { page, perPage, perSection, section, mark, tags, signal } = query;
   const core = await reader.core();
   const expanded = await expandQuery(query.text, reader, wording);
   const postings = await loadPostings(expanded, reader);
@@ -76,7 +77,10 @@ async function answer(query: SearchQuery, reader: IndexReader, wording: Wording)
   ];
   const found = ranked.map((entry) => toFound(entry, sections.first));
   const nameOf = (result: FoundPage): string => core.sections[core.pageSection[result.page] ?? 0] ?? "";
-  const shown = wanted === undefined ? found : found.filter((result) => nameOf(result) === wanted);
+  const marksOf = markReader(core);
+  const inSection = section === undefined ? found : found.filter((result) => nameOf(result) === section);
+  const hasMark = (result: FoundPage): boolean => mark === undefined || marksOf(result).includes(mark);
+  const shown = inSection.filter(hasMark);
   const hits = await Promise.all(
     firstOfEach(shown.slice(page * perPage, (page + 1) * perPage), nameOf, perSection).map(async (result) => {
       const text = await reader.page(result.page);
@@ -90,7 +94,8 @@ async function answer(query: SearchQuery, reader: IndexReader, wording: Wording)
     hits: hits.flat(),
     total: shown.length,
     pageCount: Math.ceil(shown.length / perPage),
-    sections: countSections(found.map(nameOf)),
+    sections: countNames(found, (result) => [nameOf(result)], hasMark),
+    marks: countNames(inSection, marksOf),
   };
 }
 
@@ -134,9 +139,23 @@ function firstOfEach(
   });
 }
 
-function countSections(names: readonly string[]): SearchResults["sections"] {
+/** Reads the marks of a page. */
+function markReader({ marks = [] }: SearchCore): (result: FoundPage) => string[] {
+  const sets = marks.map(([label, pages]) => ({ label, pages: new Set(pages) }));
+  return ({ page }) => sets.flatMap(({ label, pages }) => (pages.has(page) ? [label] : []));
+}
+
+/** Counts pages by name. @param counts Whether a page counts; a name whose pages do not has 0. */
+function countNames(
+  pages: readonly FoundPage[],
+  namesOf: (page: FoundPage) => string[],
+  counts = (_page: FoundPage): boolean => true,
+): PageCount[] {
   const totals = new Map<string, number>();
-  for (const name of names) totals.set(name, (totals.get(name) ?? 0) + 1);
+  for (const page of pages) {
+    const step = counts(page) ? 1 : 0;
+    for (const name of namesOf(page)) totals.set(name, (totals.get(name) ?? 0) + step);
+  }
   return [...totals].map(([name, total]) => ({ name, total })).sort((a, b) => b.total - a.total);
 }
 

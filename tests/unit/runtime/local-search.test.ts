@@ -120,6 +120,38 @@ test("a page's hit has the labels of its marks, that of its section has none", a
   ]);
 });
 
+test("results are limited to a mark; each filter has the counts of what the other one leaves", async () => {
+  const old = { badges: ["Deprecated", "Since 2.1"], marks: ["Deprecated"] };
+  const pages = [
+    searchPage("/a", "Spring", { section: "Blog" }),
+    searchPage("/b", "Spring", { section: "Blog", ...old }),
+    searchPage("/c", "Spring", old),
+    searchPage("/d", "Spring", { marks: ["Deprecated", "Experimental"] }),
+    searchPage("/e", "Other", { marks: ["Experimental"] }),
+  ];
+  const find = async (changes: Partial<SearchQuery>) => {
+    const answer = await providerFor(pages).search({ text: "spring", page: 0, perPage: 9, ...changes });
+    const counts = (list: { name: string; total: number }[]) => list.map(({ name, total }) => `${name} ${total}`);
+    return [answer.hits.map(({ url }) => url).join(" "), counts(answer.sections), counts(answer.marks)];
+  };
+  const marks = ["Deprecated 3", "Experimental 1"];
+  expect(await find({})).toEqual(["/a /b /c /d", ["Blog 2", "Docs 2"], marks]);
+  expect(await find({ mark: "Deprecated" })).toEqual(["/b /c /d", ["Docs 2", "Blog 1"], marks]);
+  expect(await find({ mark: "Deprecated", section: "Blog" })).toEqual(["/b", ["Docs 2", "Blog 1"], ["Deprecated 1"]]);
+  expect(await find({ mark: "Experimental" })).toEqual(["/d", ["Docs 1", "Blog 0"], marks]);
+});
+
+test("only the ranking data of an index with marks has a field for them", () => {
+  const coreOf = (page: Parameters<typeof searchPage>[2]) => {
+    const { files } = serveIndex(buildIndex([searchPage("/a", "Spring", page)], "/"));
+    return [...files].find(([url]) => url.includes("search-core-"))?.[1] ?? "";
+  };
+  const versionOnly = coreOf({ badges: ["Since 2.1"] });
+  expect(Object.keys(JSON.parse(versionOnly))).not.toContain("marks");
+  const marked = JSON.parse(coreOf({ badges: ["Deprecated"], marks: ["Deprecated"] }));
+  expect(marked.marks).toEqual([["Deprecated", [0]]]);
+});
+
 test("forms of a word by the stemmer of the language find a page, below the word itself", async () => {
   const pages = [
     searchPage("/haus", "Alles", { text: "Ein Haus am See." }),

@@ -116,7 +116,7 @@ test("highlights of services become ranges of the text; other markup stays text"
 
 test("filters that hide everything are reported once, others never", async () => {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
-  const answers = (total: number): SearchResults => ({ hits: [], total, pageCount: 0, sections: [] });
+  const answers = (total: number): SearchResults => ({ hits: [], total, pageCount: 0, sections: [], marks: [] });
   const asked: SearchQuery[] = [];
   const searchWith = (totals: (query: SearchQuery) => number) => {
     asked.length = 0;

@@ -57,6 +57,7 @@ function createPage(random: Random, url: string): SearchPage {
     sections,
     links: [`/p${random.whole(0, 60)}`],
     dated: random.next() < 0.2,
+    ...(url.endsWith("3") && { marks: ["Experimental"] }),
   });
 }
 
@@ -67,6 +68,7 @@ function edit(random: Random, pages: readonly SearchPage[]): SearchPage[] {
   const kinds: (() => SearchPage[])[] = [
     () => change({ ...chosen, sections: [[1, "", "", `${first?.[3]} ${words(random, 3)}`, ""], ...others] }),
     () => change({ ...chosen, title: words(random, 2) }),
+    () => change({ ...chosen, marks: ["Deprecated"] }),
     () => change({ ...chosen, section: random.pick(["Docs", "Blog"]), links: [random.pick(pages).url] }),
     () => change({ ...chosen, sections: [...chosen.sections, [2, "more", "More", words(random, 20), ""]] }),
     () => change(createPage(random, chosen.url)),

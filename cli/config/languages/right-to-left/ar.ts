@@ -38,6 +38,7 @@ export const ARABIC: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "جرب البحث عن",
   "theme.SearchModal.placeholder": "ابحث في الوثائق",
   "theme.SearchModal.resultsScreen.allSections": "الكل",
+  "theme.SearchModal.resultsScreen.marks": "الصفحات ذات العلامة فقط",
   "theme.SearchModal.searchBox.cancelButtonText": "إلغاء",
   "theme.SearchModal.searchBox.resetButtonTitle": "مسح البحث",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "المفضلة",

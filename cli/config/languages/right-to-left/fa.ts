@@ -38,6 +38,7 @@ export const PERSIAN: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "این را جستجو کنید:",
   "theme.SearchModal.placeholder": "جستجو در مستندات",
   "theme.SearchModal.resultsScreen.allSections": "همه",
+  "theme.SearchModal.resultsScreen.marks": "فقط صفحه‌های دارای نشان",
   "theme.SearchModal.searchBox.cancelButtonText": "لغو",
   "theme.SearchModal.searchBox.resetButtonTitle": "پاک کردن جستجو",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "برگزیده‌ها",

@@ -38,6 +38,7 @@ export const HEBREW: InterfaceStrings = {
   "theme.SearchModal.noResultsScreen.suggestedQueryText": "אפשר לחפש",
   "theme.SearchModal.placeholder": "חיפוש בתיעוד",
   "theme.SearchModal.resultsScreen.allSections": "הכול",
+  "theme.SearchModal.resultsScreen.marks": "רק דפים מסומנים",
   "theme.SearchModal.searchBox.cancelButtonText": "ביטול",
   "theme.SearchModal.searchBox.resetButtonTitle": "ניקוי החיפוש",
   "theme.SearchModal.startScreen.favoriteSearchesTitle": "מועדפים",
