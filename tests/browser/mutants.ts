@@ -1503,8 +1503,16 @@ export const search: readonly Mutant[] = [
     test: "§4 Results: by section of the site",
     ...SEARCH,
     file: "runtime/islands/search/SearchDialog.tsx",
-    find: `section === undefined ? settings.maxResultsPerGroup : PER_PAGE`,
+    find: `isFiltered ? PER_PAGE : settings.maxResultsPerGroup`,
     replace: `settings.maxResultsPerGroup`,
+  },
+  {
+    row: "§4 Results, by mark",
+    test: "§4 Results: limited to pages with a mark",
+    ...SEARCH,
+    file: "runtime/islands/search/SearchDialog.tsx",
+    find: `perSection, section, mark, snippetWords`,
+    replace: `perSection, section, snippetWords`,
   },
   {
     row: "§8 Search footer",
