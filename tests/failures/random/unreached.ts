@@ -10,8 +10,6 @@ export const UNREACHED: Readonly<Record<string, string>> = {
   SG1161: "a pipe or a device",
   SG1162: "a file of 2 GiB",
   SG1211: "the package of this repository is found",
-  SG1241: "takes a second each time: TypeScript starts",
-  SG1242: "takes a second each time: TypeScript starts",
   SG1243: "the package of this repository is found",
   SG1244: "the package of this repository is found",
   SG1304: "takes ten seconds each time",
