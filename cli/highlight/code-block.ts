@@ -88,7 +88,7 @@ export async function buildCodeBlock(input: CodeBlockInput, highlighter: Highlig
       return `<span class="${lineClass(classes.get(index))}">${marked ? markWords(typed, marked) : typed}${below}</span>`;
     })
     .join("\n");
-  const hasTypes = html.includes('class="code-type"') || html.includes(' code-type"');
+  const hasTypes = types !== null && (html.includes('class="code-type"') || html.includes(' code-type"'));
   const { firstLineNumber } = meta;
   const numbered = firstLineNumber !== null;
   const reset = numbered && firstLineNumber !== 1 ? { style: `counter-reset:sg-line ${firstLineNumber - 1}` } : {};

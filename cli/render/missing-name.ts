@@ -1,5 +1,7 @@
 import type { StackFrame } from "../diagnostics/stack-frames.ts";
+import { type Location, placeAt } from "../model/diagnostic.ts";
 import { readIfPresent } from "../model/disk/read-file.ts";
+import { maskCode } from "../model/mask-code.ts";
 
 const MISSING_NAME = /^([\w$]+) is not defined$/;
 /** Texts are passed over. */
@@ -19,7 +21,7 @@ export function placeOfMissingName(message: string, frame: StackFrame): StackFra
 const MISSING_EXPORT = /^The requested module '.+' does not provide an export named '(.+)'$/;
 
 /** Where a page imports a name that its module does not export. Import statements of pages have no place in the built code. */
-export function placeOfMissingExport(message: string, file: string): Position | null {
+export function placeOfMissingExport(message: string, file: string): Place | null {
   const name = MISSING_EXPORT.exec(message)?.[1];
   const code = name === undefined ? null : readIfPresent(file);
   if (code === null || name === undefined) return null;
@@ -29,23 +31,23 @@ export function placeOfMissingExport(message: string, file: string): Position | 
   return positionAt(code, code.search(statement) + before.length);
 }
 
-const FENCED_CODE = /^(```+|~~~+)[\s\S]*?^\1/gm;
 /** Up to the layout, or to the word `default` in a list of names. */
 const LAYOUT = /^export\s+default\s+|^export\s*\{[^}]*?(?=\bdefault\b)/m;
 
 /** Where a page exports its layout, if React says that it is no component. The element of a layout has no place in the page. */
-export function placeOfLayout(message: string, file: string): Position | null {
+export function placeOfLayout(message: string, file: string): Place | null {
   const isPage = message.startsWith("Element type is invalid") && /\.mdx?$/.test(file);
-  const code = isPage ? readIfPresent(file)?.replace(FENCED_CODE, (block) => block.replace(/[^\n]/g, " ")) : null;
-  const statement = LAYOUT.exec(code ?? "");
-  return code && statement ? positionAt(code, statement.index + statement[0].length) : null;
+  const code = (isPage && readIfPresent(file)) || "";
+  const statement = LAYOUT.exec(maskCode(code).text);
+  return statement && positionAt(code, statement.index + statement[0].length);
 }
 
 type Position = Pick<StackFrame, "line" | "column">;
+type Place = Pick<Location, "line" | "column">;
 
-function positionAt(code: string, offset: number): Position {
-  const lines = code.slice(0, offset).split("\n");
-  return { line: lines.length, column: (lines.at(-1) ?? "").length + 1 };
+function positionAt(code: string, offset: number): Place {
+  const { line, column } = placeAt("", code, offset, 0);
+  return { line, column };
 }
 
 /** The first use of a variable at or after a position; the position itself without one. */

@@ -1,7 +1,7 @@
 // The content of a rendered page as Markdown. It is read from the HTML, since only that has what components, partials and
 // plugins say. One pass over the tags, without a tree.
 import { decodeReferences, HtmlTags, VOID } from "../../model/html-tags.ts";
-import { type Attributes, alignmentOf, codeText, readAttributes } from "./attributes.ts";
+import { type Attributes, alignmentOf, codeText, readAttributes, TAG } from "./attributes.ts";
 import { admonition, codeBlock, escapeText, indent, inlineCode, paragraph, target, wrap } from "./markdown-text.ts";
 
 /** Elements without content for a reader of text. */
@@ -25,7 +25,6 @@ const ENDS_SAME: Readonly<Record<string, string>> = { item: "li", row: "tr" };
 const MEDIA = new Set(["video", "audio"]);
 const FOOTNOTE_ID = /^user-content-fn-(.+?)(?:-[\w]{6})?$/;
 const FOOTNOTE_HREF = /^#user-content-fn-(.+?)(?:-[\w]{6})?$/;
-const TAG = /<(?:[^>"']|"[^"]*"|'[^']*')*>/g;
 const TEX = /<annotation encoding="application\/x-tex">([^<]*)<\/annotation>/;
 const CODE_URL = /^[\s\0]*(?:javascript|vbscript|data:text\/html)/i;
 /** A path that a URL keeps as it is. */

@@ -1,7 +1,7 @@
 // TypeScript and twoslash, asked about one code block after another. TypeScript has no types here that fit each of its versions.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { READER_OPTIONS } from "../../compile/extract-fences.ts";
+import { READER_OPTIONS } from "../../compile/reader-options.ts";
 import type { FilePath, Hash } from "../../model/brands.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import { pathFrom } from "../../model/disk/file-paths.ts";
@@ -76,7 +76,6 @@ interface Found {
   code?: number;
   name?: string;
   completions?: { name: string }[];
-  completionsPrefix?: string;
 }
 
 interface Twoslash {
@@ -122,24 +121,21 @@ export function createTypeChecker(root: FilePath, packages: TypePackages, tsconf
   const sys: System = {
     ...compiler.sys,
     readFile(file) {
-      const stats = statPath(file);
-      if (!stats?.isFile()) {
-        states.set(name(file), stats ? "folder" : "absent");
-        return undefined;
-      }
+      if (!sys.fileExists(file)) return undefined;
       const bytes = readRegularFile(file);
       states.set(name(file), contentHash(bytes));
       return bytes.toString("utf8").replace(/^\uFEFF/, "");
     },
     fileExists(file) {
-      const isFile = statPath(file)?.isFile() === true;
-      if (!isFile) states.set(name(file), statPath(file) ? "folder" : "absent");
-      return isFile;
+      const stats = statPath(file);
+      if (stats?.isFile()) return true;
+      states.set(name(file), stats ? "folder" : "absent");
+      return false;
     },
     directoryExists(folder) {
-      const isFolder = statPath(folder)?.isDirectory() === true;
-      if (!isFolder && statPath(folder) === null) states.set(name(folder), "absent");
-      return isFolder;
+      const stats = statPath(folder);
+      if (stats === null) states.set(name(folder), "absent");
+      return stats?.isDirectory() === true;
     },
     getDirectories(folder) {
       states.set(`${name(folder)}/`, stateOf(folder, true));
@@ -160,7 +156,7 @@ export function createTypeChecker(root: FilePath, packages: TypePackages, tsconf
   });
 
   return {
-    isCurrent: (current) => [...states].every(([file, state]) => current.get(file) === state),
+    isCurrent: (current) => current.areCurrent(Object.fromEntries(states)),
     check(code, language) {
       let program: readonly { fileName: string }[] | null = null;
       const sourceFiles = (): readonly { fileName: string }[] =>

@@ -5,7 +5,8 @@ import path from "node:path";
 import { compilerFailed, sampleErrorAbsent, sampleNotCompiled } from "../../diagnostics/upkeep.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
 import { pathFrom } from "../../model/disk/file-paths.ts";
-import { type Fence, READER_OPTIONS } from "../../compile/extract-fences.ts";
+import type { Fence } from "../../compile/extract-fences.ts";
+import { READER_OPTIONS } from "../../compile/reader-options.ts";
 import type { SampleFile } from "./lay-out-files.ts";
 
 export interface SampleCompiler {
