@@ -16,6 +16,7 @@ import type { SiteConfig } from "../../model/config.ts";
 import type { ContentFile } from "../../model/content.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
+import { findInstalled } from "../../model/disk/find-installed.ts";
 import { type SampleTypes, typesKey } from "../../model/highlighter.ts";
 import type { Host, Task } from "../../model/host.ts";
 import { oncePer } from "../../../runtime/shared/once.ts";
@@ -63,12 +64,13 @@ export async function addTypes(
   files: readonly ContentFile[],
   { root, markdown }: Pick<SiteConfig, "root" | "markdown">,
   host: Host,
+  find = findInstalled,
 ): Promise<readonly ContentFile[]> {
   const { twoslash } = markdown;
   const isTyped = ({ source, types, role }: ContentFile): boolean =>
     role !== "component" && !types && source.includes("twoslash");
   if (twoslash === null || !files.some(isTyped)) return files;
-  const packages = findTypePackages(root);
+  const packages = findTypePackages(root, find);
   const states = createFileStates(root);
   const check = async (code: TypedCode): Promise<CheckedCode | null> => {
     if (!("versions" in packages)) return null;

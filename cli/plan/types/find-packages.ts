@@ -17,11 +17,11 @@ export type PackageFault = { missing: "twoslash" | "typescript" } | { version: s
 /** TypeScript 7 has no interface for twoslash; its makers publish version 6 under another name, to stand beside it. */
 const COMPILERS = ["typescript", "@typescript/typescript6"];
 
-export function findTypePackages(root: FilePath): TypePackages | PackageFault {
-  const twoslash = findInstalled("twoslash", root);
+export function findTypePackages(root: FilePath, find = findInstalled): TypePackages | PackageFault {
+  const twoslash = find("twoslash", root);
   if (twoslash === null) return { missing: "twoslash" };
   const compilers = COMPILERS.flatMap((name) => {
-    const folder = findInstalled(name, root);
+    const folder = find(name, root);
     return folder === null ? [] : [{ name, folder, version: versionOf(folder) }];
   });
   const compiler = compilers.find(({ version }) => isSupported(version));

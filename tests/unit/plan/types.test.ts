@@ -1,21 +1,16 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import type { ContentPath, FilePath, Hash } from "../../../cli/model/brands.ts";
 import type { ContentFile } from "../../../cli/model/content.ts";
+import { findInstalled } from "../../../cli/model/disk/find-installed.ts";
 import { addTypes } from "../../../cli/plan/types/add-types.ts";
 import { createFileStates } from "../../../cli/plan/types/file-states.ts";
 import { findTypePackages } from "../../../cli/plan/types/find-packages.ts";
 import { createTypeChecker, type TypeChecker } from "../../../cli/plan/types/type-checker.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
-
-const absent = vi.hoisted(() => new Set<string>());
-vi.mock("../../../cli/model/disk/find-installed.ts", async (original) => {
-  const { findInstalled } = await original<typeof import("../../../cli/model/disk/find-installed.ts")>();
-  return { findInstalled: (name: string, from: FilePath) => (absent.has(name) ? null : findInstalled(name, from)) };
-});
 
 const root = realpathSync(mkdtempSync(path.join(tmpdir(), "types-"))) as FilePath;
 afterAll(() => rmSync(root, { recursive: true, force: true }));
@@ -116,9 +111,9 @@ test("a package that is absent is one error a page", async () => {
     [["twoslash"], "Run `npm install --save-dev twoslash`."],
     [["typescript", "@typescript/typescript6"], "Run `npm install --save-dev typescript@6`."],
   ] as const) {
-    for (const name of names) absent.add(name);
-    const [typed] = await addTypes([page], { root, markdown }, memoryHost({}));
-    absent.clear();
+    const find: typeof findInstalled = (name, from) =>
+      names.some((absent) => absent === name) ? null : findInstalled(name, from);
+    const [typed] = await addTypes([page], { root, markdown }, memoryHost({}), find);
     expect(typed?.types?.faults.map(({ message, help, location }) => [message, help, location?.line])).toEqual([
       [
         `Unexpected absence of the package \`${names[0]}\`, expected it in the site: it finds the types of this code block`,
