@@ -29,9 +29,10 @@ export function checkSamples(
   config: SiteConfig,
   options: HostOptions,
   flags: SampleFlags,
+  find = findInstalled,
 ): Promise<{ text: string; diagnostics: Diagnostic[] }> {
   return withHost(config, options, async (host) => {
-    const typescript = findInstalled("typescript", config.root);
+    const typescript = find("typescript", config.root);
     if (typescript === null) {
       const message = "Unexpected absence of the package `typescript`, expected it in the site";
       return { text: "", diagnostics: [compilerMissing({ message, help: compilerMissing.entry.remedy })] };

@@ -1,7 +1,8 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { loadConfig } from "../../../cli/config/load-config.ts";
+import type { FilePath } from "../../../cli/model/brands.ts";
+import { checkSamples } from "../../../cli/upkeep/samples/check-samples.ts";
 import { createSiteFolder } from "./site-folder.ts";
-
-vi.mock("../../../cli/model/disk/find-installed.ts", () => ({ findInstalled: () => null }));
 
 test("samples are not compiled without the package `typescript`: the error says what to install", async () => {
   const site = createSiteFolder();
@@ -11,9 +12,18 @@ export default { title: "T", url: "https://t.example", content: [docs({ path: "d
 `,
     "docs/a.md": "# A\n\n```ts check\nlet fps = 30;\n```\n",
   });
-  const { code, stdout, stderr } = await site.run("check-samples");
+  const { value: config } = await loadConfig(site.root as FilePath, { production: false, strict: false });
+  if (!config) throw new Error("no config");
+  const flags = { files: null, folders: [], all: false };
+  const { text, diagnostics } = await checkSamples(
+    config,
+    { cache: false, concurrency: 1, onProgress() {} },
+    flags,
+    () => null,
+  );
   site.end();
-  expect([code, stdout]).toEqual([1, ""]);
-  expect(stderr).toContain("error  SG2017 compiler-missing");
-  expect(stderr).toContain("Run `npm install --save-dev typescript`.");
+  expect(text).toBe("");
+  expect(diagnostics.map(({ severity, code, name, help }) => [severity, code, name, help])).toEqual([
+    ["error", "SG2017", "compiler-missing", expect.stringContaining("Run `npm install --save-dev typescript`.")],
+  ]);
 });
