@@ -64,7 +64,7 @@ export const NOT_RUN: Readonly<Record<string, Elsewhere>> = {
   SG1865: installation("SG1865 missing-native-package"),
   SG1866: boundary("SG1866 memory-full"),
   SG1870: installation("SG1870 package-not-built", "tests/unit/commands/init.test.ts"),
-  SG2017: installation("SG2017 compiler-missing", "tests/unit/upkeep/samples-compiler.test.ts"),
+  SG2017: installation('"SG2017", "compiler-missing"', "tests/unit/upkeep/samples-compiler.test.ts"),
 };
 
 /** Codes whose examples have no place in a file of the site, with the reason. All others have one. */
