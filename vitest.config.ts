@@ -27,7 +27,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // rows of the catalogue of failures start a process each
     maxConcurrency: 2,
-    reporters: ["default", "./tests/failures/scoreboard.ts"],
+    reporters: ["default", "./tests/failures/scoreboard.ts", "./tests/second-attempts.ts"],
     projects: [
       // modules keep no state, so the files of a worker share one process: half the time of unit tests
       {
@@ -59,6 +59,8 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 600_000,
           globalSetup: "tests/browser/set-up.ts",
+          // a click that comes late on a loaded machine is no fault of a page; tests that passed late are listed
+          retry: 1,
           // two: each has a Chromium, whose processes take the other cores
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

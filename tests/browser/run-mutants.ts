@@ -53,7 +53,7 @@ async function runTests(copy: string, testFile: string, names: readonly string[]
   const vitest = path.join(root, "node_modules/vitest/vitest.mjs");
   await run(
     process.execPath,
-    [vitest, "run", testFile, "-t", pattern, "--reporter=json", `--outputFile=${reportFile}`],
+    [vitest, "run", testFile, "-t", pattern, "--retry=0", "--reporter=json", `--outputFile=${reportFile}`],
     copy,
   );
   const report = JSON.parse(await readFile(reportFile, "utf8").catch(() => '{"testResults":[]}')) as Report;
