@@ -57,8 +57,14 @@ const THROWING_HOOK = new Code(
 const IN_TURN: readonly { fields?: Fields; markdown?: Fields }[] = [
   {},
   { fields: { accessibility: {} }, markdown: { remarkPlugins: PLUGINS.throws } },
-  { markdown: { remarkPlugins: PLUGINS.says, hooks: { onBrokenMarkdownLinks: THROWING_HOOK } } },
-  { fields: { accessibility: { missingAlt: "error" } }, markdown: { remarkPlugins: PLUGINS.extends } },
+  {
+    fields: { featureCss: ["site/styles/tables.css"] },
+    markdown: { remarkPlugins: PLUGINS.says, hooks: { onBrokenMarkdownLinks: THROWING_HOOK } },
+  },
+  {
+    fields: { accessibility: { missingAlt: "error" } },
+    markdown: { remarkPlugins: PLUGINS.extends },
+  },
 ];
 
 const inTurn = (index: number) => IN_TURN[index % IN_TURN.length] ?? {};

@@ -233,6 +233,11 @@ const OTHERS: fc.Arbitrary<Document>[] = [
     ".x {\n",
     ".x { color: {} }\n",
   ),
+  file(
+    "content/docs/changes.md",
+    "---\nkeep_a_changelog: true\n---\n\n# Changes\n\n## Version two\n\nx\n\n## 1.0.0\n\nx\n",
+    "---\nkeep_a_changelog: true\n---\n\n# Changes\n\n## [1.1.0] - 2024-02-30\n\n- <b>x\n\n## [1.0.0] - 2024-01-02\n",
+  ),
   file("site/theme/SearchBar.tsx", "export default () => null;\n"),
   file(
     "site/theme/Footer.tsx",

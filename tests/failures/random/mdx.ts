@@ -44,7 +44,7 @@ const ATTRIBUTES = [
   ...[" start={Symbol()}", " x='\"'", " a={", ' className="x" hidden', ' style={{ color: "red" }}'],
   ...[' style="color: red"', " key={1}"],
   ...[" onClick={() => 1}", " dangerouslySetInnerHTML={{ __html: '<b>' }}", " start={window.x}", " a:b='c'", " 1a"],
-  ...[" start={new (class X {})()}"],
+  ...[" start={new (class X {})()}", ' client="idle"'],
 ];
 
 /** Names of components, and of what is none. */
@@ -153,6 +153,7 @@ export const MDX: Additions = {
         "- <Note>\n- </Note>",
         "<Tabs>\n</Tabs>",
         "<TabItem />",
+        'import { Counter } from "@site/site/components/Counter";\n\n<Counter client="click" />',
       ),
     ],
   ],

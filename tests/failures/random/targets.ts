@@ -18,6 +18,7 @@ const COMPONENTS: Record<string, string> = {
   Browser: "export const Browser = () => <p>{window.innerWidth}</p>;\n",
   Torn: "export const Torn = () => <p>;\n",
   Sheet: 'import styles from "./Sheet.less";\nexport const Sheet = () => <p className={styles.x}>x</p>;\n',
+  Vite: "export const Vite = () => <p>{import.meta.env.MODE}</p>;\n",
   Styled: 'import styles from "./Styled.scss";\nexport const Styled = () => <p className={styles.x}>x</p>;\n',
 };
 
@@ -38,6 +39,7 @@ export const FIXED_FILES: Readonly<Record<string, string | Uint8Array>> = {
   "site/static/img/empty.png": "",
   "site/components/Sheet.less": ".x { color: red }\n",
   "site/components/Styled.scss": ".x { color: red }\n",
+  "site/styles/tables.css": "table { inline-size: 100%; }\n",
 };
 
 export const COMPONENT_NAMES = Object.keys(COMPONENTS);

@@ -4,6 +4,7 @@ export const UNREACHED: Readonly<Record<string, string>> = {
   SG1047: "needs the network",
   SG1048: "needs the network",
   SG1049: "needs the network",
+  SG1067: "is not reported beside pages with errors",
   SG1123: "a file that changes during the build",
   SG1124: "a symbolic link",
   SG1129: "a symbolic link",
