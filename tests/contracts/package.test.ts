@@ -175,7 +175,7 @@ test("the README's commands end in a served page", () => {
   expect([served.status, /<title>(.*?)<\/title>/.exec(served.html)?.[1]]).toEqual([200, "Home | My docs"]);
 });
 
-test("18 packages are installed, and 56 MB at most", async () => {
+test("18 packages are installed, and 52 MB at most", async () => {
   const files = await filesBelow(path.join(site, "node_modules"));
   const packages = files.flatMap(
     ({ name }) => /^((?:.*node_modules\/)?(?:@[^/]+\/)?[^/@.][^/]*)\/package\.json$/.exec(name)?.[1] ?? [],
@@ -199,7 +199,9 @@ test("18 packages are installed, and 56 MB at most", async () => {
     "sitegen",
   ]);
   expect(packages.filter((name) => platform.test(name))).toHaveLength(3);
-  expect(files.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(56e6);
+  // a first run stores compiled code beside it, as much as Node's version makes of it
+  const installed = files.filter(({ name }) => !name.startsWith("sitegen/dist/compiled/"));
+  expect(installed.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(52e6);
 });
 
 test("the package has the runtime files, and no part of this site or its tests", async () => {
