@@ -61,6 +61,7 @@ const WITHOUT_LINE: Readonly<Record<string, string | { reason: string; messages:
   SG1583: "a file that is not read",
   SG1420: "a folder",
   SG1505: "what a file lacks",
+  SG1587: "what a file lacks",
   SG1506: "a package that the site lacks",
   SG1303: { reason: "a thrown value that is no error", messages: /: (?:null|undefined|text)$/ },
   SG1606: "HTML in the middle of a text has no place",
