@@ -5,6 +5,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { pathFrom, withSlashes } from "../model/disk/file-paths.ts";
 import type { Host } from "../model/host.ts";
 import type { Asset } from "../model/delivery/asset.ts";
+import { isAnimated } from "../model/delivery/is-animated.ts";
 
 const IMAGE = /\.(png|jpe?g|gif|webp|avif|svg|ico|bmp|tiff?)$/i;
 
@@ -17,13 +18,15 @@ export interface AssetCollector {
   all(): Map<string, Asset>;
 }
 
-/** Size of an image in pixels; without one for vector images that have none. */
-async function measure(bytes: Uint8Array): Promise<Pick<Asset, "width" | "height" | "isDamaged">> {
+/** Facts of an image; without pixels for vector images that have none. */
+async function measure(bytes: Uint8Array): Promise<Partial<Asset>> {
   const { imageSize } = await import("image-size");
   try {
     const { width, height, orientation } = imageSize(bytes);
     // EXIF orientations 5 to 8 are rotated by 90 degrees.
-    return orientation !== undefined && orientation >= 5 ? { width: height, height: width } : { width, height };
+    const isTurned = orientation !== undefined && orientation >= 5;
+    const size = isTurned ? { width: height, height: width } : { width, height };
+    return isAnimated(bytes) ? { ...size, isAnimated: true } : size;
   } catch {
     // a vector image need not have a size
     return Buffer.from(bytes).includes("<svg") ? {} : { isDamaged: true };
@@ -62,7 +65,7 @@ export function createAssetCollector(
     const hash = contentHash(bytes);
     const output = outputPathFor(file, hash);
     const url = baseUrl + output.split("/").map(encodeURIComponent).join("/");
-    return { file, url, output, hash, ...(IMAGE.test(file) && (await measure(bytes))) };
+    return { file, url, output, hash, ...(IMAGE.test(file) && { bytes: bytes.length, ...(await measure(bytes)) }) };
   };
   const once = (key: string, file: FilePath, folder: string | null): Promise<Asset | null> => {
     const cached = assets.get(key);

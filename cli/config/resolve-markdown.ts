@@ -8,7 +8,7 @@ import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/ma
 import type { FilePath, Hash } from "../model/brands.ts";
 import { fromRoot } from "./site-files.ts";
 import { fillDefaults } from "../options/schema.ts";
-import { AccessibilityOptions, SymbolLinkOptions } from "../options/page-options.ts";
+import { AccessibilityOptions, ResponsiveImageOptions, SymbolLinkOptions } from "../options/page-options.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
 
 /** Keywords of admonitions without options. */
@@ -80,6 +80,7 @@ export function resolveMarkdown(
           tsconfig: markdown.twoslash.tsconfig === undefined ? null : fromRoot(root, markdown.twoslash.tsconfig),
         }
       : null,
+    responsiveImages: resolveResponsiveImages(markdown, root),
     sampleFolders: markdown.sampleFolders ?? [],
     ...plugins,
     remarkRehypeOptions: markdown.remarkRehypeOptions ?? {},
@@ -101,6 +102,21 @@ export function resolveMarkdown(
   const { mathPackage } = resolved;
   const hashed = { ...resolved, mathPackage: mathPackage && contentHash(readFileSync(mathPackage)) };
   return { ...resolved, hash: hashOf(hashed, hasPlugins ? `${fingerprint}\n${asked}` : fingerprint) };
+}
+
+function resolveResponsiveImages(
+  { responsiveImages }: MarkdownOptions,
+  root: FilePath,
+): MarkdownConfig["responsiveImages"] {
+  if (!responsiveImages) return null;
+  const { widths, formats } = fillDefaults(ResponsiveImageOptions, responsiveImages);
+  const folder = findInstalled("sharp", root);
+  const read = (file: string): { version: string } => JSON.parse(readFileSync(file, "utf8"));
+  return {
+    widths: [...new Set(widths)].sort((a, b) => a - b),
+    formats: [...new Set(formats)],
+    version: folder && read(join(folder, "package.json")).version,
+  };
 }
 
 /** The file that a package is loaded from; null if it is not installed. */

@@ -140,3 +140,17 @@ export const unusableCardFont = error("SG1508", "unusable-card-font", {
   example: 'socialCards: { fonts: ["site/fonts/noto.zip"] }',
   remedy: "Name a WOFF2, WOFF, TTF or OTF file.",
 });
+
+export const missingImagePackage = error("SG1509", "missing-image-package", {
+  cause:
+    "`markdown.responsiveImages` is set, but the package that makes the images is not installed, or not for this system.",
+  example: "markdown: { responsiveImages: {} } // without the package",
+  remedy: "Run `npm install sharp`, or remove `markdown.responsiveImages`.",
+});
+
+export const unreadableImage = error("SG1510", "unreadable-image", {
+  cause:
+    "An image in content is damaged after its first bytes, so `markdown.responsiveImages` cannot make smaller ones of it.",
+  example: "![The harbour](./harbour.jpg) // a download that ended early",
+  remedy: "Export or download the image again.",
+});

@@ -41,6 +41,8 @@ export interface EmitInput {
   markdown?: MarkdownSource | null;
   /** The search index for the browser. */
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
+  /** Variants of images, below the folder of the language. */
+  images?: readonly OutputFile[];
   /** Social cards of pages, below the folder of the language. */
   cards?: readonly OutputFile[];
   /** `sha256-…` of every inline script of the templates. */
@@ -163,6 +165,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...bundle.outputs,
     ...featureSheets(rendered, bundle.featureStyles),
     ...assets.map(({ output, file }) => ({ path: output, copyOf: file })),
+    ...(input.images ?? []),
     ...sidebars.filter(({ path }) => HASHED_NAME.test(path)),
     routes,
     ...(input.search?.hashed ?? []),

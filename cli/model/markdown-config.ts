@@ -11,6 +11,18 @@ export const PLUGIN_LISTS = [
   "recmaPlugins",
 ] as const;
 
+export type ImageFormat = "avif" | "webp";
+
+/** See `ResponsiveImageOptions`. */
+export interface ResponsiveImagesConfig {
+  /** Ascending. */
+  widths: readonly number[];
+  /** In the order in which a browser chooses. */
+  formats: readonly ImageFormat[];
+  /** Version of the site's `sharp`, which the bytes depend on; null if it is not installed. */
+  version: string | null;
+}
+
 /** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
 export interface MarkdownConfig {
   format: "auto" | "mdx" | "md" | "detect";
@@ -36,6 +48,8 @@ export interface MarkdownConfig {
   zoomImages: boolean;
   /** Null: code blocks show no types. Its tsconfig is relative to the root. */
   twoslash: { tsconfig: string | null } | null;
+  /** Sizes and formats of images in a build; null: images stay as they are. */
+  responsiveImages: ResponsiveImagesConfig | null;
   /** Folders outside the repository whose files code blocks may show; relative to the root. */
   sampleFolders: string[];
   /** Bare URLs, `www.` and mail addresses become links. */

@@ -14,6 +14,7 @@ import {
   required,
   string,
   text,
+  wholeNumber,
 } from "./schema.ts";
 
 const SIZE_EXAMPLE = "a number of bytes, or a size such as `50 kB`";
@@ -107,6 +108,23 @@ export class SocialCardsOptions {
   fonts? = byDefault(listOf(text), []);
   /** Colors of the card. */
   colors? = byDefault(object(SocialCardColorOptions), {});
+}
+
+export class ResponsiveImageOptions {
+  /** Widths in pixels. An image is never enlarged: its own width takes the place of larger ones. */
+  widths? = byDefault(
+    check(
+      listOf(wholeNumber(1, "a whole number of pixels, 1 or more")),
+      (list) => list.length > 0,
+      "one width or more",
+    ),
+    [480, 800, 1200, 1600],
+  );
+  /** The first that a browser knows is loaded. Other browsers load the file itself. */
+  formats? = byDefault(
+    check(listOf(oneOf("avif", "webp")), (list) => list.length > 0, "one format or more"),
+    ["avif", "webp"],
+  );
 }
 
 export class LiveCodeOptions {

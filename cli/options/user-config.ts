@@ -37,6 +37,7 @@ import {
   LlmsOptions,
   PageActionsOptions,
   RedirectOptions,
+  ResponsiveImageOptions,
   SocialCardsOptions,
   SymbolLinkOptions,
   TwoslashOptions,
@@ -268,6 +269,8 @@ export class MarkdownOptions extends MarkdownPluginLists {
   symbolLinks? = object(SymbolLinkOptions);
   /** Images that stand alone in a paragraph open in the whole window on a click. Default: false. */
   zoomImages? = boolean;
+  /** `build` makes AVIF and WebP in several widths of images in content, with the package `sharp`. `{}` turns it on. Default: false. */
+  responsiveImages? = either(off, object(ResponsiveImageOptions));
   /** Code blocks with the word `twoslash` show the types of their names, errors and completions; `{}` turns it on. */
   twoslash? = object(TwoslashOptions);
   /** Folders outside the repository whose files code blocks may show with `file="…"`, relative to the site's folder. */

@@ -1,12 +1,16 @@
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { ContentPath } from "../model/brands.ts";
+import type { ImageVariant } from "../model/delivery/image-variants.ts";
 import { CODE_OPEN, decodeTokenKey, LINK_CLOSE, LINK_OPEN, SOURCE_ATTRIBUTE } from "../model/tokens.ts";
+import { pictureMark, wrapPictures } from "./wrap-pictures.ts";
 
 /** Resolved links of one file, by token index; null for text that is no link. */
 export interface FileLinks {
   urls: (string | null)[];
   /** Attributes to add to the element whose `src` is the token. */
   attributes: (Record<string, string> | null)[];
+  /** See `ResolvedLinks`. */
+  pictures?: (readonly ImageVariant[] | null)[];
 }
 
 export interface TokenSources {
@@ -34,6 +38,7 @@ const CODE = new RegExp(`${CODE_OPEN}([^${LINK_CLOSE}]*)${LINK_CLOSE}`, "g");
  */
 export function fillLinks(html: string, owner: ContentPath | null, linksOf: TokenSources["linksOf"]): string {
   if (!html.includes(LINK_OPEN)) return html;
+  const pictures: (readonly ImageVariant[])[] = [];
   const filled = html.replace(LINK, (token, file: string | undefined, index: string, at: number) => {
     const source = (file === undefined ? owner : decodeTokenKey(file)) as ContentPath | null;
     if (source === null) throw new Error(`a link token names no file: ${token}`);
@@ -42,6 +47,7 @@ export function fillLinks(html: string, owner: ContentPath | null, linksOf: Toke
     if (target === null) return NO_URL;
     const url = escapeAttribute(target ?? "");
     const added = links.attributes[Number(index)];
+    const picture = links.pictures?.[Number(index)];
     if (!added || !(html.startsWith('src="', at - 5) || html.startsWith('href="', at - 6))) return url;
     const rest = html.slice(at, html.indexOf(">", at + token.length));
     const before = html.slice(html.lastIndexOf("<", at), at);
@@ -49,10 +55,14 @@ export function fillLinks(html: string, owner: ContentPath | null, linksOf: Toke
     // If the author set only the width or the height, the other stays unset.
     const attributes = missing.length === Object.keys(added).length ? missing : [];
     // The attribute's closing quote follows the token.
-    return `${url}${attributes.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}`;
+    const mark = picture ? pictureMark(html, at, pictures.push(picture) - 1) : "";
+    return `${url}${attributes.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}${mark}`;
   });
-  return filled.includes(NO_URL) ? filled.replace(NO_LINK, "$1").replaceAll(NO_URL, "") : filled;
+  return withoutEmptyLinks(pictures.length > 0 ? wrapPictures(filled, pictures) : filled);
 }
+
+const withoutEmptyLinks = (filled: string): string =>
+  filled.includes(NO_URL) ? filled.replace(NO_LINK, "$1").replaceAll(NO_URL, "") : filled;
 
 /**
  * Replaces tokens by HTML bodies, code blocks and URLs. Source markers of a body get the name of their file.

@@ -26,6 +26,7 @@ import type { RuleLevels, SiteConfig } from "../model/config.ts";
 import type { PageFacts, PageLink } from "../model/content.ts";
 import type { Diagnostic, Severity } from "../model/diagnostic.ts";
 import type { Asset } from "../model/delivery/asset.ts";
+import { type ImageVariant, variantsOf } from "../model/delivery/image-variants.ts";
 import { isClearlySymbol, nameOfSymbol, symbolIn } from "../model/pages/symbols.ts";
 import type { RouteTable } from "../model/route.ts";
 import { PATHNAME_PREFIX } from "../model/shell-href.ts";
@@ -37,11 +38,14 @@ export interface ResolvedLinks {
   urls: (string | null)[];
   /** Attributes to add to the element, such as an image's size, by token index. */
   attributes: (Record<string, string> | null)[];
+  /** Variants of images, by token index; absent if no image has any. */
+  pictures?: (readonly ImageVariant[] | null)[];
   diagnostics: Diagnostic[];
 }
 interface ResolvedLink {
   url: string | null;
   attributes: Record<string, string> | null;
+  variants?: readonly ImageVariant[] | null;
   diagnostic: Diagnostic | null;
 }
 interface LinkFacts {
@@ -68,6 +72,7 @@ export function resolvePageLinks(
   return {
     urls: resolved.map((link) => link.url),
     attributes: resolved.map(({ attributes }) => attributes),
+    ...(resolved.some(({ variants }) => variants) && { pictures: resolved.map(({ variants = null }) => variants) }),
     diagnostics: resolved.flatMap(({ diagnostic }) => diagnostic ?? []),
   };
 }
@@ -251,7 +256,10 @@ function resolveImage(link: PageLink, facts: LinkFacts): ResolvedLink {
     const { width, height } = asset;
     const size = width !== undefined && height !== undefined ? { width: String(width), height: String(height) } : null;
     const damage = asset.isDamaged ? describeDamage(link) : null;
-    return { url: asset.url + query + hash, attributes: size, diagnostic: damage };
+    const { responsiveImages } = config.markdown;
+    // `dev` shows the files themselves: a reader of an edit must not wait for an encoder
+    const variants = responsiveImages && config.context.production ? variantsOf(asset, responsiveImages) : null;
+    return { url: asset.url + query + hash, attributes: size, ...(variants && { variants }), diagnostic: damage };
   }
   const url = linkPath.startsWith("/") ? withBase(link.href, config.context.baseUrl) : link.href;
   const { onBrokenFiles, onBrokenMarkdownImages } = config.levels;

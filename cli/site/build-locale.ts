@@ -222,6 +222,11 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
         ),
       )
     : null;
+  const images = config.markdown.responsiveImages
+    ? await time("images", async () =>
+        (await import("./make-site-images.ts")).makeSiteImages({ ...prepared, resolver }, stage),
+      )
+    : null;
   // last, since the index worker needs the most time
   const search = await time("search", () => indexer.finish(rendered.pages));
   // after the index worker has freed its memory: the record of a large site is large
@@ -252,6 +257,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     ...feeds.diagnostics,
     ...sitemap.diagnostics,
     ...(cards?.diagnostics ?? []),
+    ...(images?.diagnostics ?? []),
   ];
   return {
     emit: {
@@ -267,6 +273,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       markdown: createMarkdownSource(config, rendered.pages),
       search,
       cards: cards?.files ?? [],
+      images: images?.files ?? [],
       inlineScriptHashes: inlineScriptHashes(rendered.server),
       staticSheets: readStaticSheets(config, plan),
     },

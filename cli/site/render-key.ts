@@ -56,7 +56,7 @@ export function createKeyFacts(
     const facts = linksOf(source, shownAt);
     const cached = links.get(facts);
     if (cached) return cached;
-    const hash = contentHash(JSON.stringify([facts.urls, facts.attributes]));
+    const hash = contentHash(JSON.stringify([facts.urls, facts.attributes, facts.pictures]));
     links.set(facts, hash);
     return hash;
   };

@@ -37,6 +37,11 @@ export const NOT_RUN: Readonly<Record<string, Elsewhere>> = {
   SG1388: boundary("SG1388 config-ended-process", "tests/failures/cases/throwing.ts"),
   SG1507: installation('code: "SG1507"', "tests/unit/cards/draw-cards.test.ts"),
   SG1508: cards("SG1508"),
+  SG1509: installation("SG1509", "tests/unit/images/open-encoder.test.ts"),
+  SG1510: elsewhere(
+    "needs a package with native code",
+    "tests/contracts/responsive-images.test.ts",
+  )("unreadable-image"),
   SG1608: cards("SG1608"),
   SG1609: cards("SG1609"),
   SG1684: boundary("SG1684 site-uncaught-error", "tests/failures/cases/throwing.ts"),

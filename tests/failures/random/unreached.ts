@@ -20,6 +20,8 @@ export const UNREACHED: Readonly<Record<string, string>> = {
   SG1388: "would end the process of the test",
   SG1507: "would refuse the whole site",
   SG1508: "needs a package with native code",
+  SG1509: "the package of this repository is found",
+  SG1510: "needs a package with native code",
   SG1607: "`--check-reproducible` reports it",
   SG1608: "needs a package with native code",
   SG1609: "needs a package with native code",

@@ -30,6 +30,7 @@ export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownC
     symbolLinks: null,
     zoomImages: false,
     twoslash: null,
+    responsiveImages: null,
     liveCode: null,
     sampleFolders: [],
     beforeDefaultRemarkPlugins: [],
