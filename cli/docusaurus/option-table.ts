@@ -100,7 +100,13 @@ const ENTRIES: ReadonlyMap<string, EntryRule> = new Map<string, EntryRule>([
   ["google-gtag", { type: "option", name: "analytics.gtag", read: readTrackingIds }],
   ["google-tag-manager", { type: "option", name: "analytics.gtm", read: readContainer }],
   ["google-analytics", { type: "rule", ...OLD_ANALYTICS }],
-  ["ideal-image", rule("replaced", "`@theme/IdealImage` shows the image with its size. `markdown.responsiveImages` makes several widths of images in Markdown.")],
+  [
+    "ideal-image",
+    rule(
+      "replaced",
+      "`@theme/IdealImage` shows the image with its size. `markdown.responsiveImages` makes several widths of images in Markdown.",
+    ),
+  ],
   ["svgr", rule("replaced", "Imported SVG files are components without a plugin.")],
   ["css-cascade-layers", rule("unneeded", "The styles of the theme are in layers that those of the site override.")],
   ["debug", rule("replaced", "`sitegen routes` prints the routes.")],
