@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { joinClasses } from "./join-classes.ts";
 
 interface Target {
@@ -14,22 +15,29 @@ interface PaginatorProps {
   hints: { prev: string; next: string } | null;
 }
 
+interface LinkProps {
+  href: string;
+  label: ReactNode;
+  /** The small line above the label. */
+  hint?: ReactNode;
+  direction: "prev" | "next";
+}
+
+export function PaginatorLink({ href, label, hint, direction }: LinkProps) {
+  return (
+    <a className={`sg-paginator-${direction}`} href={href} rel={direction}>
+      {hint && <small>{hint}</small>}
+      <span>{label}</span>
+    </a>
+  );
+}
+
 /** Links to the previous and next page. The element is rendered even without links. */
 export function Paginator({ label, className, prev, next, hints }: PaginatorProps) {
   return (
     <nav aria-label={label} className={joinClasses("sg-paginator", className)}>
-      {prev && (
-        <a className="sg-paginator-prev" href={prev.href} rel="prev">
-          {hints && <small>{hints.prev}</small>}
-          <span>{prev.label}</span>
-        </a>
-      )}
-      {next && (
-        <a className="sg-paginator-next" href={next.href} rel="next">
-          {hints && <small>{hints.next}</small>}
-          <span>{next.label}</span>
-        </a>
-      )}
+      {prev && <PaginatorLink {...prev} hint={hints?.prev} direction="prev" />}
+      {next && <PaginatorLink {...next} hint={hints?.next} direction="next" />}
     </nav>
   );
 }

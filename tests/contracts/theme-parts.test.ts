@@ -410,6 +410,32 @@ export default function DocItemLayout({ children }) {
   );
 });
 
+test("copied pages find the content of the not-found page, and the links of a paginator", async () => {
+  const built = await build({
+    "docusaurus.config.js": CONFIG,
+    "src/pages/index.js": `import PaginatorNavLink from "@theme/PaginatorNavLink";
+export default () => <main><PaginatorNavLink permalink="/docs/one" title={<b>One</b>} subLabel="Back" /><PaginatorNavLink isNext permalink="/docs/two" title="Two" /></main>;
+`,
+    "src/theme/NotFound/index.js": `import { PageMetadata } from "@docusaurus/theme-common";
+import { translate } from "@docusaurus/Translate";
+import Layout from "@theme/Layout";
+import NotFoundContent from "@theme/NotFound/Content";
+export default function Index() {
+  return <><PageMetadata title={translate({ id: "theme.NotFound.title", message: "Page Not Found" })} /><Layout><NotFoundContent className="mine" /></Layout></>;
+}
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  expect(page(built, "index.html")).toContain(
+    '<main><a class="sg-paginator-prev" href="/docs/one" rel="prev"><small>Back</small><span><b>One</b></span></a><a class="sg-paginator-next" href="/docs/two" rel="next"><span>Two</span></a></main>',
+  );
+  const missing = page(built, "404.html");
+  expect(missing).toMatch(
+    /<main class="sg-plain sg-not-found mine" data-sg-routes="\/assets\/[^"]+"><h1>Page Not Found<\/h1>/,
+  );
+  expect(missing.match(/<main\b/g)).toHaveLength(1);
+});
+
 const SHELL = {
   "docusaurus.config.js": CONFIG.replace(
     "presets:",
