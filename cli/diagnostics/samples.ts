@@ -24,7 +24,8 @@ export const twoslashPackageMissing = error("SG1243", "twoslash-package-missing"
   cause:
     "`markdown.twoslash` is on and a page has a code block with the word `twoslash`, but a package that finds its types is not installed.",
   example: "markdown: { twoslash: {} }",
-  remedy: "Run `npm install --save-dev twoslash typescript@6` in the site's folder.",
+  remedy:
+    'Run `npm install --save-dev twoslash typescript@6` in the site\'s folder. To keep TypeScript 7, add `"overrides": { "twoslash": { "typescript": "$typescript" } }` to `package.json`, and install `@typescript/typescript6` in place of `typescript@6`.',
 });
 
 export const unsupportedTypescript = error("SG1244", "unsupported-typescript", {
