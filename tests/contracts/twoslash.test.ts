@@ -108,6 +108,36 @@ test("search has the code alone, Markdown also what it asks for, and pages witho
   expect(sheetOf("docs/index.html")).not.toContain(".code-type");
 });
 
+test("both parsers show types in notes, tabs, lists and code from files; feeds have the code alone", {
+  timeout: 120_000,
+}, async () => {
+  const block = fence("const size = 1;", "//    ^?");
+  const files = {
+    "content/docs/a.mdx": [
+      ...["import Tabs from '@theme/Tabs';", "import TabItem from '@theme/TabItem';", "", "# A", ""],
+      ...[":::note", "", block, ":::", "", "<Tabs>", '<TabItem value="one">', "", block, "</TabItem>", "</Tabs>", ""],
+      ...["- A list", "", block.replace(/^(?=.)/gm, "  "), '```ts twoslash file="@site/src/size.ts"', "```", ""],
+    ].join("\n"),
+    "src/size.ts": "const size = 1;\n//    ^?\n",
+    "content/blog/2024-05-01-b.md": `---\ntitle: B\n---\n\n${block}\n<!-- truncate -->\n`,
+  };
+  for (const parser of ["", 'parser: "remark"']) {
+    const root = createSite({
+      ...files,
+      "sitegen.config.ts": config(`twoslash: {}, ${parser}`)
+        .replace("{ docs }", "{ docs, posts }")
+        .replace("docs()", 'docs(), posts({ path: "content/blog" })'),
+    });
+    const { outputs, diagnostics } = await buildRoot(root, { cache: false });
+    expect([parser, diagnostics.map(formatShort)]).toEqual([parser, []]);
+    const said = saidIn(readOutput(outputs, "docs/a/index.html"));
+    expect([parser, said.filter((text) => text === "const size: 1")]).toEqual([parser, Array(8).fill("const size: 1")]);
+    const feed = readOutput(outputs, "blog/rss.xml");
+    expect(feed).toContain("const size = ");
+    expect(feed).not.toMatch(/data-(?:says|type)|code-type/);
+  }
+});
+
 const faultsOf = async (files: Record<string, string>): Promise<string[]> => {
   const { diagnostics } = await buildRoot(createSite({ ...SITE, ...files }), { cache: false });
   return diagnostics.map((diagnostic) => `${formatShort(diagnostic)}: ${diagnostic.message} (${diagnostic.help})`);
