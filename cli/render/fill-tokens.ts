@@ -55,7 +55,7 @@ export function fillLinks(html: string, owner: ContentPath | null, linksOf: Toke
     // If the author set only the width or the height, the other stays unset.
     const attributes = missing.length === Object.keys(added).length ? missing : [];
     // The attribute's closing quote follows the token.
-    const mark = picture ? pictureMark(html, at, pictures.push(picture) - 1) : "";
+    const mark = picture && before.startsWith("<img") ? `"${pictureMark(pictures.push(picture) - 1)}` : "";
     return `${url}${attributes.map(([name, value]) => `" ${name}="${escapeAttribute(value)}`).join("")}${mark}`;
   });
   return withoutEmptyLinks(pictures.length > 0 ? wrapPictures(filled, pictures) : filled);

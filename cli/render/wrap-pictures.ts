@@ -1,35 +1,27 @@
-import { readTagEnd } from "../model/read-tag-end.ts";
 import type { ImageVariant } from "../model/delivery/image-variants.ts";
+import { LINK_OPEN } from "../model/tokens.ts";
 
-const MARK = "data-sg-picture";
 /** Width of the theme's column of text, in pixels. */
 const COLUMN = 688;
-/** After an element that chooses the file itself, or in the view of a zoomed image, which shows all details. */
-const KEPT = /<(?:picture|source)\b[^<]*$|\bpopovertarget=[^<]*>\s*$/i;
+const QUOTED = `"[^"]*"|'[^']*'`;
+/** With a character that no author writes. */
+const MARK = ` data-sg-picture="${LINK_OPEN}(\\d+)"`;
+const MARKED = new RegExp(`<img\\b(?:${QUOTED}|[^>"'])*?${MARK}(?:${QUOTED}|[^>"'])*>`, "g");
+const MARKS = new RegExp(MARK, "g");
+/** The tag before an image whose file is chosen already, or that is the view of a zoomed image, which shows all details. */
+const KEPT = /^<(?:picture|source)\b|^<button\b[^>]*\spopovertarget=[^>]*>\s*$/i;
 
-/** Marks an image at the token of its `src`, for `wrapPictures`; empty for other elements. @param index Of its variants. */
-export function pictureMark(html: string, at: number, index: number): string {
-  const start = html.lastIndexOf("<img", at);
-  const end = start === -1 ? null : readTagEnd(html, start);
-  return end !== null && at < end ? `" ${MARK}="${index}` : "";
-}
+/** Attribute of an image for `wrapPictures`, without its last quote. @param index Of its variants. */
+export const pictureMark = (index: number): string => ` data-sg-picture="${LINK_OPEN}${index}`;
 
 /** Puts marked images in a `<picture>` with a source for each format. The image itself stays for other browsers. */
 export function wrapPictures(html: string, pictures: readonly (readonly ImageVariant[])[]): string {
-  let out = "";
-  let from = 0;
-  for (;;) {
-    const mark = html.indexOf(` ${MARK}="`, from);
-    const start = html.lastIndexOf("<img", mark);
-    const end = mark === -1 ? null : readTagEnd(html, start);
-    if (end === null) return out + html.slice(from);
-    const [written, index] = new RegExp(` ${MARK}="(\\d+)"`).exec(html.slice(mark)) as unknown as [string, string];
-    const image = html.slice(start, end).replace(written, "");
-    const before = html.slice(from, start);
-    const isKept = /\ssrcset=/i.test(image) || KEPT.test(before);
-    out += before + (isKept ? image : pictureOf(image, pictures[Number(index)] ?? []));
-    from = end;
-  }
+  const wrapped = html.replace(MARKED, (marked: string, index: string, at: number) => {
+    const image = marked.replace(MARKS, "");
+    const isKept = /\ssrcset=/i.test(image) || KEPT.test(html.slice(html.lastIndexOf("<", at - 1), at));
+    return isKept ? image : pictureOf(image, pictures[Number(index)] ?? []);
+  });
+  return wrapped.replace(MARKS, "");
 }
 
 function pictureOf(image: string, variants: readonly ImageVariant[]): string {
