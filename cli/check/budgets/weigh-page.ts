@@ -37,6 +37,8 @@ export function weighPage(html: string, { baseUrl, sizeOf }: WeighInput): PageWe
       if (path.startsWith(baseUrl)) files[kind].add(decode(path.slice(baseUrl.length)));
     }
   };
+  /** What a browser that knows the first format of a picture loads at most. */
+  let picture: string | undefined;
   const tags = new HtmlTags(html);
   while (tags.next()) {
     if (tags.name === "" || tags.isClosing || !READ.has(tags.name)) continue;
@@ -46,9 +48,13 @@ export function weighPage(html: string, { baseUrl, sizeOf }: WeighInput): PageWe
     const linked = name === "link" ? LINKS.get(attributes.rel ?? "") : undefined;
     if (linked) add(linked as keyof typeof files, attributes.href);
     else if (name === "script") add("js", attributes.src);
-    else if (name === "img") add("images", attributes.src);
     else if (name === "sg-island") add("js", attributes["data-m"]);
-    else if (name === "meta" && attributes.name === "sg-react") add("js", attributes.content);
+    else if (name === "picture") picture = undefined;
+    else if (name === "source") picture ??= attributes.type ? widestOf(attributes.srcset) : undefined;
+    else if (name === "img") {
+      add("images", picture ?? attributes.src);
+      picture = undefined;
+    } else if (name === "meta" && attributes.name === "sg-react") add("js", attributes.content);
   }
   const weigh = (paths: ReadonlySet<string>): WeightPart[] =>
     [...paths]
@@ -58,7 +64,16 @@ export function weighPage(html: string, { baseUrl, sizeOf }: WeighInput): PageWe
   return { html: partsOf(html), css: weigh(files.css), js: weigh(files.js), images: weigh(files.images) };
 }
 
-const READ = new Set(["link", "script", "img", "sg-island", "meta"]);
+const READ = new Set(["link", "script", "picture", "source", "img", "sg-island", "meta"]);
+
+/** URL of the widest file of a `srcset`, `/a-480.avif 480w, /a-800.avif 800w`. */
+function widestOf(srcset: string | undefined): string | undefined {
+  const files = (srcset ?? "").split(",").map((candidate) => {
+    const [url, width = "0"] = candidate.trim().split(/\s+/);
+    return { url, width: Number.parseFloat(width) };
+  });
+  return files.sort((a, b) => b.width - a.width)[0]?.url || undefined;
+}
 
 const isKnown = (part: { name: string; bytes: number | never[] }): part is WeightPart => typeof part.bytes === "number";
 const bySize = (a: WeightPart, b: WeightPart): number => b.bytes - a.bytes || (a.name < b.name ? -1 : 1);

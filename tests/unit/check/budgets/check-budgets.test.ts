@@ -33,6 +33,23 @@ test("a page weighs its document and the files of the site that it names, each o
   expect(weight.html).toContainEqual({ name: "data of islands", bytes: ` data-p='{"a":1}'`.length });
 });
 
+test("a picture weighs the widest file of its first format; without formats, its image", () => {
+  const sizes: Record<string, number> = {
+    "a-800.avif": 8,
+    "a-480.avif": 4,
+    "a-800.webp": 16,
+    "a.png": 90,
+    "b.png": 70,
+  };
+  const html =
+    '<main><picture><source type="image/avif" srcset="/a-480.avif 480w, /a-800.avif 800w" sizes="50vw"><source type="image/webp" srcset="/a-800.webp 800w"><img src="/a.png"></picture>' +
+    '<picture><source media="(width > 9px)" srcset="/c.png"><img src="/b.png"></picture></main>';
+  expect(weighPage(html, { baseUrl: "/", sizeOf: (path) => sizes[path] ?? null }).images).toEqual([
+    { name: "b.png", bytes: 70 },
+    { name: "a-800.avif", bytes: 8 },
+  ]);
+});
+
 const page = (url: string, html = PLAIN, source: string | null = `docs${url}.md`) => ({
   url: url as UrlPath,
   source: source as ContentPath | null,
