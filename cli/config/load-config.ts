@@ -211,7 +211,7 @@ async function loadConfigFile(
     elementOverrides: paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir) as FilePath, format) : [],
     locales,
     generator: await generatorName(),
-    docsVersion: user.docsVersion ?? (await packageVersion(join(root, "package.json")))?.version ?? null,
+    docsVersion: user.docsVersion ?? packageVersion(join(root, "package.json"))?.version ?? null,
   };
   const main = await resolveLocaleSite(first as LocaleConfig, shared);
   diagnostics.push(

@@ -6,7 +6,7 @@ import { contentHash } from "../model/content-hash.ts";
 import { findInstalled } from "../model/disk/find-installed.ts";
 import { type MarkdownConfig, PLUGIN_LISTS, type PluginEntry } from "../model/markdown-config.ts";
 import type { FilePath, Hash } from "../model/brands.ts";
-import { fromRoot } from "./site-files.ts";
+import { fromRoot, packageVersion } from "./site-files.ts";
 import { fillDefaults } from "../options/schema.ts";
 import { AccessibilityOptions, ResponsiveImageOptions, SymbolLinkOptions } from "../options/page-options.ts";
 import type { KindOptions, MarkdownOptions, UserConfig } from "../options/user-config.ts";
@@ -111,11 +111,10 @@ function resolveResponsiveImages(
   if (!responsiveImages) return null;
   const { widths, formats } = fillDefaults(ResponsiveImageOptions, responsiveImages);
   const folder = findInstalled("sharp", root);
-  const read = (file: string): { version: string } => JSON.parse(readFileSync(file, "utf8"));
   return {
     widths: [...new Set(widths)].sort((a, b) => a - b),
     formats: [...new Set(formats)],
-    version: folder && read(join(folder, "package.json")).version,
+    version: (folder && packageVersion(join(folder, "package.json"))?.version) ?? null,
   };
 }
 

@@ -75,7 +75,7 @@ export async function elementOverridesIn(folder: FilePath, format: ConfigFile["f
 const DEFAULT_EXPORT = /\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/;
 
 /** Version in a package.json; null without one. */
-export async function packageVersion(file: string): Promise<{ name?: string; version?: string } | null> {
+export function packageVersion(file: string): { name?: string; version?: string } | null {
   const text = readIfPresent(file);
   try {
     return text === null ? null : (JSON.parse(text) as { name?: string; version?: string });
@@ -87,7 +87,7 @@ export async function packageVersion(file: string): Promise<{ name?: string; ver
 /** `sitegen v1.2.3`: the package that this file belongs to, in the sources as in the bundle. */
 export async function generatorName(): Promise<string> {
   for (let folder = dirname(fileURLToPath(import.meta.url)); folder !== dirname(folder); folder = dirname(folder)) {
-    const found = await packageVersion(join(folder, "package.json"));
+    const found = packageVersion(join(folder, "package.json"));
     if (found?.name === PACKAGE_NAME) return `sitegen v${found.version ?? "0.0.0"}`;
   }
   return "sitegen";

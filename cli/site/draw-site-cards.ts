@@ -2,7 +2,7 @@
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { cardPath, cardRoutes } from "../cards/card-paths.ts";
 import { type CardPainter, openPainter } from "../cards/draw-cards.ts";
-import { inLocaleFolder } from "../emit/output-path.ts";
+import { stageFile } from "../emit/stage-file.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { OutputFile, OutputStage } from "../model/output.ts";
@@ -44,9 +44,7 @@ export async function drawSiteCards(
   const problems = await painter.drawAll(
     cardRoutes(plan.table.routes, config, plan.staticFiles),
     async ({ url }, png) => {
-      const path = cardPath(url, config);
-      const staged = stage ? await stage.put(inLocaleFolder(path, config.locale), () => png) : null;
-      files.push(staged === null ? { path, bytes: png } : { path, copyOf: staged });
+      files.push(await stageFile(cardPath(url, config), png, stage, config));
     },
   );
   return { files, diagnostics: problems };

@@ -2,7 +2,7 @@
 import { encodeImages } from "../images/encode-images.ts";
 import { openEncoder } from "../images/open-encoder.ts";
 import { shownImages } from "../images/shown-images.ts";
-import { inLocaleFolder } from "../emit/output-path.ts";
+import { stageFile } from "../emit/stage-file.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile, OutputStage } from "../model/output.ts";
 import type { PreparedLocale } from "./prepare-locale.ts";
@@ -17,9 +17,8 @@ export async function makeSiteImages(
   if (!encoder) return { files, diagnostics };
   const pages = Array.from(resolver.pages, ([source, { links }]) => ({ ...resolver.linksOf(source), links }));
   const images = shownImages(pages, assets.values());
-  const faults = await encodeImages(images, encoder, host, async ({ output: path }, bytes) => {
-    const staged = stage ? await stage.put(inLocaleFolder(path, config.locale), () => bytes) : null;
-    files.push(staged === null ? { path, bytes } : { path, copyOf: staged });
+  const faults = await encodeImages(images, encoder, host, async ({ output }, bytes) => {
+    files.push(await stageFile(output, bytes, stage, config));
   });
   return { files, diagnostics: faults };
 }

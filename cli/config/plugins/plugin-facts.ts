@@ -19,7 +19,7 @@ export async function pluginFacts(
     ...{ raw, locale, locales },
     finishedDir: join(folder, "output") as FilePath,
     generatedDir: join(folder, "generated", locale.name) as FilePath,
-    siteVersion: (await packageVersion(join(root, "package.json")))?.version,
+    siteVersion: packageVersion(join(root, "package.json"))?.version,
     codeTranslations: Object.fromEntries(file?.texts ?? []),
   };
 }
