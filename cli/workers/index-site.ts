@@ -5,6 +5,7 @@ import { inLocaleFolder } from "../emit/output-path.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { readRegularFile } from "../model/disk/read-file.ts";
 import { isFindable } from "../model/pages/findable-pages.ts";
 import { mainPart } from "../model/pages/main-part.ts";
 import type { Host, Task } from "../model/host.ts";
@@ -290,8 +291,9 @@ export function createSiteIndexer(
     hashed.splice(0);
     await stage?.settle();
     for (const { route, rendered } of pages) {
-      const isPut = await put(route, "html" in rendered ? mainPart(rendered.html) : null, indexer);
-      if (!isPut && isFindable(route)) throw new Error(`the indexed content of ${route.url} was lost during the build`);
+      if ("html" in rendered) await put(route, mainPart(rendered.html), indexer);
+      // its entry may be lost like the index: then the document is read, in which search finds the same text
+      else if (!(await put(route, null, indexer))) await put(route, mainPart(readRegularFile(rendered.file)), indexer);
     }
     return indexer.finish();
   };

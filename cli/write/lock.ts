@@ -5,7 +5,7 @@ import { buildRunning } from "../diagnostics/environment.ts";
 import type { Outcome } from "../model/diagnostic.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { describeMachineError } from "../diagnostics/machine-error.ts";
-import { type Leftover, removeAtEarlyExit, removeLeftover } from "../model/disk/early-exit.ts";
+import { identityOf, type Leftover, removeAtEarlyExit, removeLeftover } from "../model/disk/early-exit.ts";
 import { readIfPresent } from "../model/disk/read-file.ts";
 import { isAlive, type ProcessRecord, startOf } from "../model/disk/running-process.ts";
 import { errorCode } from "./file-system.ts";
@@ -63,7 +63,7 @@ export async function acquireLock(target: WriteTarget): Promise<Outcome<Lock>> {
         await fs.link(aside, file);
         // where they cannot be removed, they only take space
         await removeAsides(file).catch(() => {});
-        const held: Leftover = { path: file, content };
+        const held: Leftover = { path: file, identity: identityOf(file) };
         const settle = removeAtEarlyExit(held);
         const release = (): void => {
           settle();

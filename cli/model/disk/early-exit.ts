@@ -1,5 +1,5 @@
 // Files that a command must not leave if it ends early.
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { pathExists } from "./read-file.ts";
 
 /** A temporary file or folder. */
@@ -7,8 +7,14 @@ export interface Leftover {
   path: string;
   /** It stays if this file exists. */
   unless?: string;
-  /** A file stays if it has other content. */
-  content?: string;
+  /** See `identityOf`. A file stays if another one has its path. */
+  identity?: string;
+}
+
+/** What tells a file from a later one at its path. It is read without opening the file: that may be the error that ends the process. */
+export function identityOf(path: string): string {
+  const { ino, mtimeNs } = statSync(path, { bigint: true });
+  return `${ino} ${mtimeNs}`;
 }
 
 /** What the process must not leave. Data, so that another thread can remove it too. */
@@ -32,11 +38,11 @@ class Leftovers {
 export const LEFTOVERS = new Leftovers();
 
 /** Removes a leftover. Synchronous; an error is ignored: what stays only takes space. */
-export function removeLeftover({ path, unless, content }: Leftover): void {
+export function removeLeftover({ path, unless, identity }: Leftover): void {
   try {
     // throws if the disk does not say: the next command decides
     if (unless !== undefined && pathExists(unless)) return;
-    if (content !== undefined && readFileSync(path, "utf8") !== content) return;
+    if (identity !== undefined && identityOf(path) !== identity) return;
     rmSync(path, { recursive: true, force: true });
   } catch {
     // already removed, or not ours any more

@@ -71,6 +71,16 @@ export const MACHINE: readonly FailureCase[] = [
     expected: { exit: 0 },
   },
   {
+    number: "found-D",
+    title: "32 open files are too few, and the message says how to allow more",
+    nightly: true,
+    files: { ".sitegen": null, "content/docs/first.md": "# First\n\nEdited.\n" },
+    under: limit(32),
+    // esbuild itself may end first
+    retries: 2,
+    expected: { exit: 3, reports: ["error  SG1862 too-many-open-files\n", "`ulimit -n 1024`"] },
+  },
+  {
     number: 68,
     title: "64 open files are enough for 300 pages with components",
     nightly: true,

@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import type { Cache } from "../../../cli/model/cache.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
@@ -45,6 +48,9 @@ async function index(texts: Record<string, string>, cache: Cache | null) {
   const { pages, count, indexer } = open(texts, cache);
   return { files: await indexer.finish(pages), ...count };
 }
+
+const documents = mkdtempSync(path.join(tmpdir(), "documents-"));
+afterAll(() => rmSync(documents, { recursive: true }));
 
 const TEXTS: Record<string, string> = {
   "/a": "Springs and curves.",
@@ -110,7 +116,9 @@ async function indexAgain(
   await indexer.takeKept(new Map(kept.map((one) => [one, mains.get(one.url) ?? null])), sameFacts);
   const files = await indexer.finish(
     pages.map((page) =>
-      kept.includes(page.route) ? { route: page.route, rendered: { file: "x" as FilePath } } : page,
+      kept.includes(page.route)
+        ? { route: page.route, rendered: { file: path.join(documents, page.route.url) as FilePath } }
+        : page,
     ),
   );
   const bytesOf = (file: OutputFile) =>
@@ -131,7 +139,10 @@ test("if most pages are unread, an index updates the last one, or is rebuilt if 
   expect(await indexAgain(edited, memoryCache(), (stored) => stored.clear())).toEqual({ made: whole, read: 1 });
   expect(await indexAgain(edited, memoryCache(), undefined, true)).toEqual({ made: whole, read: 1 });
   expect(await indexAgain(edited, memoryCache(), (stored) => stored.clear(), true)).toEqual({ made: whole, read: 1 });
-  const forgetful = memoryCache();
-  const lost = indexAgain(edited, { ...forgetful, get: () => null }, (stored) => stored.clear());
-  await expect(lost).rejects.toThrow("the indexed content of /a was lost during the build");
+  const forgetful = { ...memoryCache(), get: () => null };
+  const lost = () => indexAgain(edited, forgetful, (stored) => stored.clear(), true);
+  await expect(lost()).rejects.toThrow(`ENOENT: no such file or directory, open '${documents}/a'`);
+  for (const [url, text] of Object.entries(TEXTS))
+    writeFileSync(path.join(documents, url), `<nav>shell</nav><main><p>${text}</p></main>`);
+  expect((await lost()).made).toEqual(whole);
 });

@@ -15,15 +15,15 @@ test("leftovers are removed at an exit, unless they were settled, replaced or wa
     writeFileSync(path.join(folder, name), "theirs");
   const bundled = buildSync({ entryPoints: [module], bundle: true, platform: "node", format: "esm", write: false });
   const code = `const code = ${JSON.stringify(bundled.outputFiles[0]?.text)};
-const { LEFTOVERS, removeAtEarlyExit } = await import("data:text/javascript," + encodeURIComponent(code));
+const { identityOf, LEFTOVERS, removeAtEarlyExit } = await import("data:text/javascript," + encodeURIComponent(code));
 const folder = ${JSON.stringify(folder)};
 LEFTOVERS.onChange = () => console.log(LEFTOVERS.list().length);
 removeAtEarlyExit({ path: folder + "/first" }, () => console.log("first"));
 removeAtEarlyExit({ path: "\\0" });
-removeAtEarlyExit({ path: folder + "/replaced", content: "ours" });
+removeAtEarlyExit({ path: folder + "/replaced", identity: identityOf(folder + "/first") });
 removeAtEarlyExit({ path: folder + "/wanted", unless: folder + "/journal" });
 const settle = removeAtEarlyExit({ path: folder + "/settled" }, () => console.log("settled"));
-removeAtEarlyExit({ path: folder + "/last", content: "theirs" }, () => console.log("last"));
+removeAtEarlyExit({ path: folder + "/last", identity: identityOf(folder + "/last") }, () => console.log("last"));
 settle();
 process.exit(3);`;
   const { status, stdout } = spawnSync(process.execPath, ["--input-type=module", "--eval", code], { encoding: "utf8" });
