@@ -61,6 +61,7 @@ export function resolveSite(
     noIndex: user.noIndex ?? false,
     navbar: {
       title: theme.navbar?.title ?? null,
+      defaultTitle: theme.navbar?.title === undefined && !theme.navbar?.logo ? user.title : null,
       logo: theme.navbar?.logo ? resolveLogo(theme.navbar.logo) : null,
       items: (theme.navbar?.items ?? []).map(
         (item): NavbarItemConfig => ({ ...item, type: navbarItemType(item), position: item.position ?? "left" }),

@@ -185,13 +185,22 @@ export function translateConfig(
   const folders = { content, customCss: css, infima: true, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };
   // Docusaurus has no policy, so it must not take anything from a site that was written for Docusaurus
   const csp = raw.csp ?? { reportOnly: true };
+  const themeConfig = withBareNavbar(config.themeConfig);
   // there, only Markdown is checked for missing files
   const onBrokenFiles = "warn";
   // there, only links of Markdown and of `Link` are checked
   const onBrokenHtmlLinks = raw.onBrokenLinks === "ignore" ? "ignore" : "warn";
   // plugins come before themes, wherever the config has them
   const inOrder = (["plugin", "theme"] as const).flatMap((type) => plugins.filter((entry) => entry.type === type));
-  return { config: { ...config, ...folders, csp, onBrokenFiles, onBrokenHtmlLinks }, moved, effects, plugins: inOrder };
+  return { config: { ...config, ...folders, csp, themeConfig, onBrokenFiles, onBrokenHtmlLinks }, moved, effects, plugins: inOrder };
+}
+
+/** There, the title of the site does not stand in the navbar unless the config writes it. */
+function withBareNavbar(themeConfig: unknown): unknown {
+  if (themeConfig !== undefined && !isFields(themeConfig)) return themeConfig;
+  const { navbar = {} } = fieldsOf(themeConfig);
+  if (!isFields(navbar) || navbar.title !== undefined || navbar.logo !== undefined) return themeConfig;
+  return { ...themeConfig, navbar: { ...navbar, title: null } };
 }
 
 function pick(

@@ -183,7 +183,12 @@ export interface SiteConfig extends WithDefaults<StageOptions> {
   otherLocales: SiteConfig[];
   /** Shell data with navbar and footer links as authored; `route` resolves them. */
   site: Omit<SiteData, "navbar" | "footer" | "feeds" | "homeUrl" | "searchUrl" | "docsVersions"> & {
-    navbar: Omit<SiteData["navbar"], "items" | "logo"> & { items: NavbarItemConfig[]; logo: LogoConfig | null };
+    navbar: Omit<SiteData["navbar"], "items" | "logo"> & {
+      /** Shown without `title` if there is a home page, which it links to. */
+      defaultTitle: string | null;
+      items: NavbarItemConfig[];
+      logo: LogoConfig | null;
+    };
     footer: FooterConfig | null;
   };
   search: {

@@ -149,6 +149,7 @@ export class ThemeConfig {
   );
   navbar? = object(
     class {
+      /** Default: the title of the site if there is no `logo` and the site has a home page. Null for none, as by default in `docusaurus.config`. */
       title? = nullable(string);
       logo? = object(
         class extends Logo {

@@ -22,9 +22,10 @@ type Item = NavbarItemConfig;
 export function resolveNavbar(
   config: SiteConfig,
   lookups: ReadonlyMap<string, DocsLookup>,
-  facts: Pick<NavbarFacts, "staticFiles" | "themeElements">,
+  facts: Pick<NavbarFacts, "staticFiles" | "themeElements"> & Pick<SiteData, "homeUrl">,
 ): { navbar: SiteData["navbar"]; diagnostics: Diagnostic[] } {
-  const { navbar } = config.site;
+  const { defaultTitle, ...navbar } = config.site.navbar;
+  const title = navbar.title ?? (facts.homeUrl === null ? null : defaultTitle);
   const diagnostics: Diagnostic[] = [];
   const shared: NavbarFacts = {
     config,
@@ -40,7 +41,8 @@ export function resolveNavbar(
   return {
     navbar: {
       ...navbar,
-      logo: navbar.logo && resolveLogo(navbar.logo, navbar.title, config, facts.staticFiles),
+      title,
+      logo: navbar.logo && resolveLogo(navbar.logo, title, config, facts.staticFiles),
       items,
     },
     diagnostics,

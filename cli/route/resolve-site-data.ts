@@ -24,7 +24,8 @@ export function resolveSiteData(
   const { routes, feeds, lookups, searchUrl, staticFiles } = facts;
   const { baseUrl } = config.context;
   const year = yearOf(config, routes);
-  const { navbar, diagnostics } = resolveNavbar(config, lookups, facts);
+  const homeUrl = routes.some(({ url }) => withoutBase(url, baseUrl) === "/") ? baseUrl : null;
+  const { navbar, diagnostics } = resolveNavbar(config, lookups, { ...facts, homeUrl });
   const site: SiteData = {
     ...config.site,
     docsVersions: Object.fromEntries(
@@ -34,7 +35,7 @@ export function resolveSiteData(
     footer: resolveFooter(config, year, staticFiles),
     year,
     feeds: feeds.flatMap((feed) => feedLinks(feed, config)),
-    homeUrl: routes.some(({ url }) => withoutBase(url, baseUrl) === "/") ? baseUrl : null,
+    homeUrl,
     searchUrl,
   };
   return { site, diagnostics };

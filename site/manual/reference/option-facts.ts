@@ -407,7 +407,11 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
     example: '[{ to: "/blog", label: "Blog", position: "right" }]',
   },
   "themeConfig.navbar.style": { text: "Colors of the bar.", default: "those of the page", example: '"dark"' },
-  "themeConfig.navbar.title": { text: "Text beside the logo.", default: "none", example: '"My docs"' },
+  "themeConfig.navbar.title": {
+    text: "Text beside the logo, or in its place. `null` for none, as by default in `docusaurus.config`.",
+    default: "the title of the site if there is a home page and no logo",
+    example: '"My docs"',
+  },
   "themeConfig.prism": { example: '{ theme: "github-light", darkTheme: "github-dark" }' },
   "themeConfig.prism.additionalLanguages": {
     text: "Names of languages; accepted for Docusaurus, since all grammars are there.",

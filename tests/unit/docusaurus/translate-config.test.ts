@@ -4,6 +4,8 @@ import { translateConfig } from "../../../cli/docusaurus/translate-config.ts";
 
 const everywhere = () => true;
 const nowhere = () => false;
+/** Of a site whose navbar has neither title nor logo. */
+const bare = { navbar: { title: null } };
 /** `plugins[0] ignored: remark`. */
 const effectsOf = (raw: Record<string, unknown>, hasFolder = everywhere): string[] =>
   translateConfig(raw, hasFolder).effects.map(
@@ -32,6 +34,7 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
     onBrokenHtmlLinks: "warn",
+    themeConfig: bare,
     themeDir: "src/theme",
   });
   const origins = [
@@ -61,6 +64,7 @@ test("a preset by its path, with parts switched off; a blog, pages and a theme w
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
     onBrokenHtmlLinks: "warn",
+    themeConfig: bare,
   });
   expect(effectsOf({ presets: [preset] }, nowhere)).toEqual([
     "presets.0.1.docs honoured",
@@ -93,6 +97,7 @@ test("official plugins by any of their names; those of the site are named", () =
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
     onBrokenHtmlLinks: "warn",
+    themeConfig: bare,
   });
   const inline = () => ({ name: "inline" });
   const others = {
@@ -169,12 +174,21 @@ test("live code is an option of a theme, at the place that the theme's options s
   const { config, moved } = translateConfig(raw, nowhere);
   expect([config.markdown, config.themeConfig]).toEqual([
     { format: "detect", liveCode: { edit: true, position: "top" } },
-    {},
+    bare,
   ]);
   expect(moved).toContainEqual({
     to: ["markdown", "liveCode", "position"],
     from: ["themeConfig", "liveCodeBlock", "playgroundPosition"],
   });
+});
+
+test("a navbar without title and logo stays without", () => {
+  const navbarOf = (navbar?: unknown): unknown =>
+    (translateConfig({ title: "A", themeConfig: { navbar } }, nowhere).config.themeConfig as { navbar?: unknown })
+      .navbar;
+  expect(navbarOf({ items: [] })).toEqual({ items: [], title: null });
+  for (const navbar of [{ title: "B" }, { title: "" }, { logo: { src: "a.svg" } }, "nonsense"])
+    expect(navbarOf(navbar)).toBe(navbar);
 });
 
 test("options of `future`, and parts that the classic preset does not have", () => {

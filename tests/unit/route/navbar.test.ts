@@ -1,6 +1,15 @@
 import { describe, expect, test } from "vitest";
 import type { NavbarItem, UserConfig } from "../../../cli/options/user-config.ts";
-import { buildTable, docsKind, docsVersion, page, short, sidebarsFile, siteConfig } from "../support/test-site.ts";
+import {
+  buildTable,
+  docsKind,
+  docsVersion,
+  page,
+  pagesKind,
+  short,
+  sidebarsFile,
+  siteConfig,
+} from "../support/test-site.ts";
 
 const docs = docsKind({
   versions: [
@@ -385,4 +394,16 @@ test("the footer: links resolved, the year of the content in its text", async ()
     ],
     copyright: "© 2031 <b>Us</b>",
   });
+});
+
+test("without title and logo, the navbar has the title of the site if it links to a page", async () => {
+  const titleOf = async (navbar: object, home = page("pages/index.md", { title: "Home" })) => {
+    const config = siteConfig([docsKind(), pagesKind()], { themeConfig: { navbar } });
+    return (await buildTable(config, [page("docs/a.md"), home])).site.navbar.title;
+  };
+  expect(await titleOf({ items: [] })).toBe("Site");
+  expect(await titleOf({}, page("pages/other.md"))).toBe(null);
+  expect(await titleOf({ title: null })).toBe(null);
+  expect(await titleOf({ logo: { src: "logo.svg" } })).toBe(null);
+  expect(await titleOf({ title: "Own" }, page("pages/other.md"))).toBe("Own");
 });

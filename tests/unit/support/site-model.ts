@@ -127,7 +127,7 @@ export function siteConfig(changes?: DeepPartial<SiteConfig>): SiteConfig {
     additions: NO_ADDITIONS,
     adopted: [],
     otherLocales: [],
-    site: { ...site, navbar: { ...navbar, items: [], logo: null }, footer: footer as null },
+    site: { ...site, navbar: { ...navbar, defaultTitle: null, items: [], logo: null }, footer: footer as null },
     search: { path: null, synonymsFile: null, stemmer: null },
     budgets: null,
     socialCards: null,
