@@ -92,11 +92,17 @@ function checkLinks(
   const inConfig = new Set<string>();
   const root = config.context.baseUrl as UrlPath;
 
-  for (const { authored, href, tag, location } of configured) {
+  for (const { authored, href, tag, location, inElement } of configured) {
     inConfig.add(href);
     const problem = ignored(authored, href) ? null : judge({ href, tag }, root);
     if (problem !== null)
-      findings.set(`${locationKey(location)} ${href}`, { problem, href: authored, location, pages: [] });
+      findings.set(`${locationKey(location)} ${href}`, {
+        problem,
+        href: authored,
+        location,
+        pages: [],
+        ...(inElement && { inElement }),
+      });
   }
 
   for (const page of pages) {
@@ -117,7 +123,7 @@ function checkLinks(
     if (problems === 0) validPages.add(page.url);
   }
   return [...findings.values()]
-    .map((finding) => ({ ...finding, inElement: isOfElement(finding, config, read) }))
+    .map((finding) => ({ ...finding, inElement: finding.inElement ?? isOfElement(finding, config, read) }))
     .flatMap((finding) => findingsByPlace(finding, read, root))
     .flatMap(findingsByFile)
     .flatMap((finding) => describeProblem(finding, { config, targets, anchors }) ?? []);

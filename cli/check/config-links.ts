@@ -9,7 +9,7 @@ type Item = Readonly<Record<string, unknown>>;
 
 /** Links and images of the config, external ones included. They are on every page but are reported once, at the config. */
 export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string> = new Set()): ShellLink[] {
-  const { url, image, navbar, footer, favicon, announcementBar } = config.site;
+  const { url, image, navbar, footer, favicon, announcementBar, themeFields } = config.site;
   const { context } = config;
   const links: ShellLink[] = [];
   const add = (authored: unknown, keys: Keys, tag: string, resolve: (authored: string) => string): void => {
@@ -26,9 +26,16 @@ export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string>
     if (typeof html !== "string") return;
     for (const { href, tag, exempt } of scanHtml(html).links) {
       if (!exempt && href !== "") {
-        links.push({ authored: href, href, tag, location: config.locate(keys) });
+        links.push({ authored: href, href, tag, location: config.locate(keys), inElement: true });
       }
     }
+  };
+  /** Fields that only files of the theme read. */
+  const addFields = (value: unknown, keys: Keys): void => {
+    addMarkup(value, keys);
+    if (typeof value !== "object" || value === null) return;
+    for (const [key, field] of Object.entries(value))
+      addFields(field, [...keys, Array.isArray(value) ? Number(key) : key]);
   };
   const addItem = (item: Item, keys: Keys): void => {
     // `to` is relative to the version's path, which only `route` knows.
@@ -68,6 +75,7 @@ export function configLinks(config: SiteConfig, staticFiles: ReadonlySet<string>
   }
   addMarkup(footer?.copyright, ["themeConfig", "footer", "copyright"]);
   addMarkup(announcementBar?.content, ["themeConfig", "announcementBar", "content"]);
+  addFields(themeFields, ["themeConfig"]);
   return links;
 }
 

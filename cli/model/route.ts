@@ -92,6 +92,8 @@ export interface ShellLink {
   href: string;
   tag: string;
   location: Location;
+  /** Whether it is in HTML that the author wrote: see `onBrokenHtmlLinks`. */
+  inElement?: true;
 }
 
 /** The routes that the site will have as soon as its pages have no errors. */

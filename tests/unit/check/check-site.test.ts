@@ -249,6 +249,20 @@ test("links of elements have a separate level, in HTML, MDX and JSX; Markdown an
   expect(severitiesOf("auto", { onBrokenLinks: "ignore", onBrokenAnchors: "ignore" })).toEqual(elements);
 });
 
+test("HTML of the config has the level of elements, also in fields that only the theme reads", () => {
+  const config = siteConfig({ levels: { onBrokenHtmlLinks: "warn" } });
+  config.site = {
+    ...config.site,
+    announcementBar: { id: "bar", content: '<a href="/gone">Gone</a>' } as SiteConfig["site"]["announcementBar"],
+    themeFields: { logo: { after: [{ html: '<a href="/docs"><svg></svg></a> <a href="/docs/a">A</a>' }], width: 96 } },
+  };
+  const everywhere = [link("/docs", { location: undefined }), link("/gone", { location: undefined })];
+  expect(check(everywhere, { config }).map(({ severity, message }) => `${severity}: ${message}`)).toEqual([
+    "warning: Unexpected link to `/gone`, expected the URL of a route",
+    "warning: Unexpected link to `/docs`, expected the URL of a route",
+  ]);
+});
+
 test("the levels decide; `ignore` reports nothing", () => {
   const links = [link("/missing"), link("/docs/player#missing"), link("/docs/player.html")];
   const severities = (
