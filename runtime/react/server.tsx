@@ -3,7 +3,7 @@
 import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
-import { insertTags } from "../shared/added-tags.ts";
+import { insertTags, markupTags } from "../shared/added-tags.ts";
 import { islandSite } from "../shared/island-site.ts";
 import type { PageInfo, TemplateName } from "../shared/page-data.ts";
 import { decodeProps } from "../shared/props.ts";
@@ -172,7 +172,8 @@ export function createServerModule(
           </parts.Document>
         </PageContext>,
       )}`;
-      return site.addedTags ? insertTags(document, site.addedTags) : document;
+      const tags = markupTags(site);
+      return tags ? insertTags(document, tags) : document;
     };
     return { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead: () => isSidebarRead };
   };

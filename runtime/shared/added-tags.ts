@@ -1,5 +1,5 @@
-// Tags that plugins put into every page, as HTML: React would leave out attributes such as `onload`.
-import type { AddedTags, HtmlTag } from "./site-data.ts";
+// Tags that plugins and the config put into every page, as HTML: React would leave out attributes such as `onload`.
+import type { AddedTags, HtmlTag, SiteData } from "./site-data.ts";
 
 const VOID = new Set("area base br col embed hr img input link meta source track wbr".split(" "));
 
@@ -12,6 +12,18 @@ export function writeTag({ tagName, attributes, innerHTML = "" }: HtmlTag): stri
   );
   const open = `<${tagName}${written.join("")}>`;
   return VOID.has(tagName.toLowerCase()) ? open : `${open}${innerHTML}</${tagName}>`;
+}
+
+/** Whether React does not write a tag as it is: it leaves out handlers, and refuses a `style` that is text. */
+export const needsMarkup = ({ attributes }: HtmlTag): boolean =>
+  Object.keys(attributes).some((name) => /^(?:on[a-z]+|style)$/i.test(name));
+
+/** The tags that are written as HTML; null without any. */
+export function markupTags({ addedTags, headTags }: Pick<SiteData, "addedTags" | "headTags">): AddedTags | null {
+  const own = headTags.filter(needsMarkup);
+  if (own.length === 0) return addedTags ?? null;
+  const { head, bodyStart, bodyEnd } = addedTags ?? { head: [], bodyStart: [], bodyEnd: [] };
+  return { head: [...head, ...own], bodyStart, bodyEnd };
 }
 
 /** Puts the tags into a document. */

@@ -1,6 +1,7 @@
 // biome-ignore-all lint/correctness/useJsxKeyInIterable: `buildHead` sets the keys, by kind
 import { createElement } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
+import { needsMarkup } from "../../runtime/shared/added-tags.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CARD_SIZE, cardUrl, hasCard } from "../../runtime/shared/social-card.ts";
 import { withBase } from "../../runtime/shared/url.ts";
@@ -52,12 +53,12 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
         ? [<link rel="preconnect" href={`https://${provider.appId}-dsn.algolia.net`} crossOrigin="anonymous" />]
         : [],
     ),
-    ...site.headTags.map(({ tagName, attributes, innerHTML }) =>
-      createElement(tagName, {
-        ...reactNames(attributes),
-        ...(innerHTML !== undefined && { dangerouslySetInnerHTML: { __html: innerHTML } }),
-      }),
-    ),
+    ...site.headTags.flatMap((tag) => {
+      const { tagName, attributes, innerHTML } = tag;
+      if (needsMarkup(tag)) return [];
+      const markup = innerHTML !== undefined && { dangerouslySetInnerHTML: { __html: innerHTML } };
+      return [createElement(tagName, { ...reactNames(attributes), ...markup })];
+    }),
   ] as PlainElement[];
 }
 

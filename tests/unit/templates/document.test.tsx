@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { ReactNode } from "react";
 import type { PageInfo } from "../../../runtime/shared/page-data.ts";
-import type { SiteData } from "../../../runtime/shared/site-data.ts";
+import { insertTags, markupTags } from "../../../runtime/shared/added-tags.ts";
+import type { AddedTags, SiteData } from "../../../runtime/shared/site-data.ts";
 import { Document } from "../../../templates/Document.tsx";
 import { BASE_URL_SCRIPT, PRE_PAINT_SCRIPT } from "../../../templates/inline-scripts.ts";
 import { lines, SEARCH, samplePage, sampleSite } from "./sample-site.tsx";
@@ -207,6 +208,26 @@ test("elements that begin the body come last in the head", () => {
   expect(head.at(-1)).toBe("</a>");
   expect(head.at(-2)).toBe('<a rel="me" href="https://m.example">');
   expect(head).toContain('<meta name="own" content="1"/>');
+});
+
+test("tags with a handler or a style are written as HTML, and not by React", () => {
+  const headTags: SiteData["headTags"] = [
+    { tagName: "link", attributes: { rel: "preload", href: "/a.css", as: "style", onload: "this.rel='stylesheet'" } },
+    { tagName: "img", attributes: { src: "https://p.example/p.png", style: "display: none;", "aria-hidden": true } },
+    { tagName: "meta", attributes: { name: "one", content: "1" } },
+  ];
+  const site = sampleSite({ headTags });
+  const document = headOf(documentOf(site, samplePage("/"))).join("");
+  expect(document).toContain('<meta name="one" content="1"/>');
+  expect(document).not.toMatch(/a\.css|p\.png/);
+  expect(insertTags("<head></head><body></body>", markupTags(site) as AddedTags)).toBe(
+    `<head><link rel="preload" href="/a.css" as="style" onload="this.rel='stylesheet'">` +
+      '<img src="https://p.example/p.png" style="display: none;" aria-hidden></head><body></body>',
+  );
+  const addedTags = { head: [{ tagName: "base", attributes: {} }], bodyStart: [], bodyEnd: [] };
+  expect(markupTags({ ...site, addedTags })?.head.map(({ tagName }) => tagName)).toEqual(["base", "link", "img"]);
+  expect(markupTags({ headTags: [], addedTags })).toBe(addedTags);
+  expect(markupTags({ headTags: [] })).toBeNull();
 });
 
 describe("social cards", () => {
