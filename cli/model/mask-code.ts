@@ -30,7 +30,7 @@ export function maskCode(source: string): MaskedSource {
   const comments: Range[] = [];
   const masked: Range[] = [];
   let proseStart = 0;
-  let open: { marker: string; quoted: boolean; info: string; range: Range } | null = null;
+  let open: { marker: string; quoted: boolean; column: number; info: string; range: Range } | null = null;
 
   const endProse = (end: number): void => {
     if (end > proseStart) maskProse(source, proseStart, end, masked, comments);
@@ -38,8 +38,8 @@ export function maskCode(source: string): MaskedSource {
   const nextFence = createSearch(source, ["```", "~~~"]);
   const hasComments = source.includes("<!--");
   for (let at = 0; at < source.length; ) {
-    // skips lines without a fence; a quote also ends at a line without its marker
-    if (!open?.quoted) {
+    // skips lines without a fence; a quote also ends at a line without its marker, an item at one without its indentation
+    if (!open?.quoted && !open?.column) {
       const mark: number = open ? source.indexOf(open.marker, at) : nextFence(at);
       if (mark === -1) break;
       at = source.lastIndexOf("\n", mark) + 1;
@@ -50,12 +50,13 @@ export function maskCode(source: string): MaskedSource {
     const line = source.slice(at, end);
     if (open) {
       const closing: RegExpExecArray | null = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/.exec(line);
-      const left = open.quoted && !/^[ \t]*>/.test(line);
+      const left = (open.quoted && !/^[ \t]*>/.test(line)) || (line.trim() !== "" && indentOf(line) < open.column);
       if (left || closing?.[1]?.startsWith(open.marker)) {
         fences.push({ info: open.info, open: open.range, close: left ? null : { start: at, end } });
         masked.push({ start: open.range.start, end: left ? at : end });
         open = null;
         proseStart = left ? at : next;
+        if (left) continue; // the line may open a fence
       }
     } else if (!hasComments || !insideComment(source.slice(proseStart, at), source, at)) {
       const match = FENCE.exec(line);
@@ -63,7 +64,8 @@ export function maskCode(source: string): MaskedSource {
       const info = match?.[2]?.trim() ?? "";
       if (marker && !(marker.startsWith("`") && info.includes("`"))) {
         endProse(at);
-        open = { marker, quoted: /^[ \t]*>/.test(line), info, range: { start: at, end } };
+        const quoted = /^[ \t]*>/.test(line);
+        open = { marker, quoted, column: quoted ? 0 : itemColumn(source, at, line), info, range: { start: at, end } };
       }
     }
     at = next;
@@ -76,6 +78,34 @@ export function maskCode(source: string): MaskedSource {
   }
   return { text: blankOut(source, masked), fences, comments };
 }
+
+/** A fence ends with the item of the list that it is in: the column of the item's content, 0 outside of lists. */
+function itemColumn(source: string, at: number, line: string): number {
+  const own = contentColumn(line);
+  if (own !== null) return own;
+  const indent = indentOf(line);
+  for (let end = at - 1; indent > 0 && end > 0; ) {
+    const start = source.lastIndexOf("\n", end - 1) + 1;
+    const above = source.slice(start, end);
+    const column = contentColumn(above);
+    if (column !== null && column <= indent) return column;
+    if (above.trim() !== "" && indentOf(above) === 0) return 0;
+    end = start - 1;
+  }
+  return 0;
+}
+
+/** The column of what follows the markers of items at the start of a line; null without a marker. */
+function contentColumn(line: string): number | null {
+  const markers = /^[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+/.exec(line)?.[0];
+  return markers === undefined ? null : widthOf(markers);
+}
+
+const indentOf = (line: string): number => widthOf(/^[ \t]*/.exec(line)?.[0] ?? "");
+
+/** Tabs end at columns that 4 divides. */
+const widthOf = (text: string): number =>
+  [...text].reduce((column, letter) => column + (letter === "\t" ? 4 - (column % 4) : 1), 0);
 
 /** Finds the next of several texts, from increasing offsets. */
 function createSearch(source: string, texts: readonly string[]): (from: number) => number {

@@ -92,3 +92,17 @@ test("edits preserve lines, and columns map back to the source", () => {
     }
   });
 });
+
+test.each([
+  ["3. a\n\n    ```sh\n    b `\n\n</A>\n\n## c {#d}\n", "3. a\n\n         \n       \n\n</A>\n\n## c {#d}\n"],
+  ["- ```\n  b\nc {d}\n", "     \n   \nc {d}\n"],
+  ["- a\n\t- b\n\n\t\t~~~\n\t\tc\n\td\n", "- a\n\t- b\n\n     \n   \n\td\n"],
+  ["- a\n  - b\n\n  ```\n  c\n\n  ```\n d\n", "- a\n  - b\n\n     \n   \n\n     \n d\n"],
+  // the line that ends the item opens another fence
+  ["- a\n\n  ```\n  b\n```\nc\n", "- a\n\n     \n   \n   \n \n"],
+  // in no list
+  ["<A>\n  ```\nb\n  ```\n</A>\n", "<A>\n     \n \n     \n</A>\n"],
+  ["- a\n\np\n\n  ```\nb\n  ```\nc\n", "- a\n\np\n\n     \n \n     \nc\n"],
+])("a fence ends with the item of the list that it is in: %j", (source, text) => {
+  expect(maskCode(source).text).toBe(text);
+});
