@@ -22,7 +22,7 @@ import {
 import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
 import { readsPage, THEME_PART } from "../theme-parts.ts";
-import { exportedNames, needsBrowser, functionReason } from "./needs-browser.ts";
+import { anyReason, exportedNames, functionReason, needsBrowser, passesHandler } from "./needs-browser.ts";
 
 export interface IslandModule {
   file: FilePath;
@@ -244,7 +244,8 @@ export { Page as default };`,
       const placeOf = async (file: string, part: string) => {
         const { client, imports } = await facts(file);
         const uses: BrowserUse[] = [];
-        const collect = ({ uses: use }: Binding) => {
+        const collect = (binding: Binding) => {
+          const use = anyReason(binding);
           if (use) uses.push(use);
           return null;
         };
@@ -294,15 +295,18 @@ export { Page as default };`,
         const part = options.partOf(file);
         if (part !== null) return placeOf(file, part);
         const text = options.textOfImporter(args);
-        const requested = namesFrom(args.path, await (text === null ? facts(args.importer) : textFacts(text)));
+        const importer = await (text === null ? facts(args.importer) : textFacts(text));
+        const requested = namesFrom(args.path, importer);
         const graph = { resolve, facts };
         const exported = await exportedNames(file, graph);
         const names = exported && requested.includes(WHOLE) ? exported : requested;
         // esbuild reports names that are not exported.
         if (names.includes(WHOLE) || names.some((name) => exported?.includes(name) === false)) return undefined;
         const uses = new Map<string, BrowserUse>();
+        // without a handler from here, one that a component passes on is nothing
+        const reasonIn = passesHandler(importer) ? anyReason : ({ uses: own }: Binding) => own;
         for (const name of names) {
-          const use = await needsBrowser(file, name, graph);
+          const use = await needsBrowser(file, name, { ...graph, reasonIn });
           if (use) uses.set(name, use);
         }
         const [use] = uses.values();

@@ -58,6 +58,8 @@ export const WHOLE = "*";
 export interface Binding {
   /** First use of something that needs a browser; null without. */
   uses: BrowserUse | null;
+  /** First handler that is nothing but one of its own props (`onClick={onClick}`): without that prop it needs no browser; null without. */
+  forwards: BrowserUse | null;
   /** Name of the first property that is a function, such as a prop that no island can receive; null without. */
   passes: string | null;
   /** Top-level names that it refers to. */
@@ -178,19 +180,49 @@ const isHandler = (property: AnyNode): boolean => {
   return /^on[A-Z]/.test(nameOf(property.key)) && !isNothing && value?.type !== "UnaryExpression";
 };
 
-/** Name of an event handler in props, including arguments of `Object.assign({}, props, { onClick })`; null without. */
-function handlerIn(props: AnyNode | undefined): string | null {
-  if (props?.type === "CallExpression")
-    return (props.arguments as AnyNode[]).map(handlerIn).find((name) => name !== null) ?? null;
-  if (props?.type !== "ObjectExpression") return null;
-  const handler = (props.properties as AnyNode[]).find(isHandler);
-  return handler ? nameOf(handler.key) : null;
+/** The event handlers in props, including arguments of `Object.assign({}, props, { onClick })`. */
+function handlersIn(props: AnyNode | undefined): AnyNode[] {
+  if (props?.type === "CallExpression") return (props.arguments as AnyNode[]).flatMap(handlersIn);
+  return props?.type === "ObjectExpression" ? (props.properties as AnyNode[]).filter(isHandler) : [];
+}
+
+/** Tests whether a value is a prop of the component that a statement defines: `onClick`, or `props.onClick`. */
+function ownProps(root: AnyNode): (value: unknown) => boolean {
+  const component = [root, root.init, root.declaration].find((node) => isNode(node) && /Function/.test(node.type));
+  const [props] = (isNode(component) ? component.params : []) as AnyNode[];
+  const properties = props?.type === "ObjectPattern" ? (props.properties as AnyNode[]) : [];
+  // with a default value, the handler is always there
+  const names = new Set(
+    properties.flatMap(({ value }) => (isNode(value) && value.type === "Identifier" ? nameOf(value) : [])),
+  );
+  const declared = [...nodesIn(root)].flatMap((node) =>
+    node.type === "VariableDeclarator" || /^(Function|Class)Declaration$/.test(node.type) ? nameOf(node.id) : [],
+  );
+  const parameters = [...nodesIn(root)].filter((node) => node !== component && /Function/.test(node.type));
+  for (const { params } of parameters) declared.push(...(params as AnyNode[]).flatMap(declaredIn));
+  for (const name of declared) names.delete(name);
+  const whole = props?.type === "Identifier" && !declared.includes(nameOf(props)) ? nameOf(props) : null;
+  return (value) =>
+    isNode(value) &&
+    (value.type === "Identifier"
+      ? names.has(nameOf(value))
+      : value.type === "MemberExpression" &&
+        whole !== null &&
+        isNode(value.object) &&
+        value.object.type === "Identifier" &&
+        value.object.name === whole);
 }
 
 interface Scope extends Pick<ModuleFacts, "imports" | "isPackage"> {
   /** Names bound to the React namespace. */
   react: Set<string>;
   declared: Set<string>;
+}
+
+/** As `Binding.uses`, of one node. */
+interface NodeUse extends BrowserUse {
+  /** See `Binding.forwards`. */
+  isForwarded?: boolean;
 }
 
 const importedUse = ({ specifier, name }: ImportedName): BrowserUse | null => {
@@ -217,7 +249,7 @@ function browserValue(node: AnyNode, { declared, isPackage }: Scope): string | n
 }
 
 /** The use of the browser in a single node; null without. */
-function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
+function browserUse(node: AnyNode, scope: Scope, isOwnProp: (value: unknown) => boolean): NodeUse | null {
   const interaction = (what: string): BrowserUse => ({ kind: "interaction", what });
   switch (node.type) {
     case "Identifier": {
@@ -248,8 +280,10 @@ function browserUse(node: AnyNode, scope: Scope): BrowserUse | null {
         (typeof type?.value === "string" && /^[a-z][a-z0-9-]*$/.test(type.value));
       // its `onError` is called while it renders
       const isBoundary = nameOf(type) === "ErrorCauseBoundary";
-      const handler = isElement && !isBoundary ? handlerIn(props) : null;
-      if (handler) return interaction(handler);
+      const handlers = isElement && !isBoundary ? handlersIn(props) : [];
+      const own = handlers.find(({ value }) => !isOwnProp(value));
+      if (own) return interaction(nameOf(own.key));
+      if (handlers[0]) return { ...interaction(nameOf(handlers[0].key)), isForwarded: true };
       break;
     }
     case "ClassDeclaration":
@@ -273,7 +307,9 @@ function functionIn(node: AnyNode): string | null {
 /** Analyses a statement or expression. State and handlers take precedence over values. */
 function readBinding(root: AnyNode, scope: Scope): Binding {
   let uses: BrowserUse | null = null;
+  let forwards: BrowserUse | null = null;
   let passes: string | null = null;
+  const isOwnProp = ownProps(root);
   const refers = new Set<string>();
   const detected = new Set<unknown>();
   for (const node of nodesIn(root)) {
@@ -282,16 +318,20 @@ function readBinding(root: AnyNode, scope: Scope): Binding {
     // In packages, `typeof navigator` only detects the environment.
     if (scope.isPackage && node.type === "UnaryExpression" && node.operator === "typeof") detected.add(node.argument);
     if (uses?.kind === "interaction" || detected.has(node)) continue;
-    const use = browserUse(node, scope);
-    if (use && (uses === null || use.kind === "interaction")) uses = use;
+    const found = browserUse(node, scope, isOwnProp);
+    if (!found) continue;
+    const { isForwarded, ...use } = found;
+    if (isForwarded) forwards ??= use;
+    else if (uses === null || use.kind === "interaction") uses = use;
   }
-  return { uses, passes, refers: [...refers] };
+  return { uses, forwards, passes, refers: [...refers] };
 }
 
 function join(binding: Binding | undefined, more: Binding): Binding {
   if (!binding) return more;
   const uses = more.uses?.kind === "interaction" ? more.uses : (binding.uses ?? more.uses);
-  return { uses, passes: binding.passes ?? more.passes, refers: [...new Set([...binding.refers, ...more.refers])] };
+  const refers = [...new Set([...binding.refers, ...more.refers])];
+  return { uses, forwards: binding.forwards ?? more.forwards, passes: binding.passes ?? more.passes, refers };
 }
 
 const emptyFacts = (client: boolean, isPackage: boolean): ModuleFacts => ({

@@ -23,9 +23,17 @@ export interface NeedsBrowserOptions {
   reasonIn?(binding: Binding): BrowserUse | null;
 }
 
+/** State, handlers and browser values. Of two, state and handlers come first. */
+export const anyReason = ({ uses, forwards }: Binding): BrowserUse | null =>
+  uses?.kind === "interaction" ? uses : (forwards ?? uses);
+
 /** Counts functions that a page passes to its components, too. */
-export const functionReason = ({ uses, passes }: Binding): BrowserUse | null =>
-  uses ?? (passes === null ? null : { kind: "interaction", what: passes });
+export const functionReason = (binding: Binding): BrowserUse | null =>
+  anyReason(binding) ?? (binding.passes === null ? null : { kind: "interaction", what: binding.passes });
+
+/** Whether a module passes a handler to an element or a component. */
+export const passesHandler = ({ bindings }: ModuleFacts): boolean =>
+  [...bindings.values()].some(({ uses, forwards }) => forwards !== null || /^on[A-Z]/.test(uses?.what ?? ""));
 
 /**
  * The reason why an export cannot be static, found through everything it refers to; null if it can. Site modules with
@@ -35,7 +43,7 @@ export const functionReason = ({ uses, passes }: Binding): BrowserUse | null =>
 export async function needsBrowser(
   entry: string,
   name: string,
-  { resolve, facts: read, follows = () => true, reasonIn = ({ uses }) => uses }: NeedsBrowserOptions,
+  { resolve, facts: read, follows = () => true, reasonIn = anyReason }: NeedsBrowserOptions,
 ): Promise<BrowserUse | null> {
   const steps: Step[] = [];
   const seen = new Set<string>();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { textFacts, WHOLE } from "../../../../cli/bundle/islands/module-facts.ts";
-import { exportedNames, needsBrowser } from "../../../../cli/bundle/islands/needs-browser.ts";
+import { type Binding, textFacts, WHOLE } from "../../../../cli/bundle/islands/module-facts.ts";
+import { exportedNames, needsBrowser, passesHandler } from "../../../../cli/bundle/islands/needs-browser.ts";
 
 /** Files by name; those below `node_modules/` belong to packages, each named by its folder. */
 function graphOf(files: Record<string, string>) {
@@ -59,6 +59,39 @@ describe("event handlers are found in compiled elements", () => {
     ],
   ])("%s", async (_, code) => {
     expect(await needOf(code)).toBe("interaction onClick");
+  });
+});
+
+describe("a handler that is only a prop needs a browser if a function is passed", () => {
+  const own = async (code: string) => {
+    const graph = graphOf({ "a.jsx": code });
+    const reasons = [undefined, ({ uses }: Binding) => uses];
+    const found = await Promise.all(
+      reasons.map((reasonIn) => needsBrowser("a.jsx", "default", { ...graph, reasonIn })),
+    );
+    return found.map((use) => use?.what ?? null);
+  };
+  test.each([
+    "export default ({ icon: Icon, onClick }) => <a onClick={onClick}><Icon /></a>;",
+    "export default function A(props) { return <a onClick={props.onClick} />; }",
+    "const A = ({ go }) => <a onClick={go} />;\nexport default A;",
+  ])("%s", async (code) => {
+    expect(await own(code)).toEqual(["onClick", null]);
+  });
+  test.each([
+    "export default ({ onClick = save }) => <a onClick={onClick} />;",
+    "export default (props) => <a onClick={() => props.onClick()} />;",
+    "export default ({ list, go }) => list.map((go) => <a onClick={go} />);",
+    "export default ({ go }) => { if (x) { const go = f; return <a onClick={go} />; } };",
+    "export default function A(props) { return <B><a onClick={other.onClick} /></B>; }",
+  ])("with a function of its own: %s", async (code) => {
+    expect(await own(code)).toEqual(["onClick", "onClick"]);
+  });
+  test("content passes one or not", async () => {
+    const passes = async (code: string) => passesHandler(await textFacts(code, "a.jsx"));
+    expect(await passes('import A from "a"; export default () => <A icon={Icon} />;')).toBe(false);
+    expect(await passes('import A from "a"; export default () => <A onClick={() => 1} />;')).toBe(true);
+    expect(await passes('import A from "a"; export default (props) => <A onClick={props.go} />;')).toBe(true);
   });
 });
 
