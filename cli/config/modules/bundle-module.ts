@@ -112,7 +112,7 @@ const RESOLVER = `const __sg_resolver = (from) => {
 const fileNamesPlugin: Plugin = {
   name: "file-names",
   setup(build) {
-    build.onLoad({ filter: /\.[cm]?[jt]s$/ }, async ({ path }) => {
+    build.onLoad({ filter: /\.[cm]?[jt]s$/, namespace: "file" }, async ({ path }) => {
       const source = readRegularFile(path).toString();
       const [isModule, isCommon] = [hasModuleSyntax(source), hasCommonJsExports(source)];
       const isMixed = isModule && isCommon;
@@ -174,7 +174,7 @@ const packagesPlugin = ({ found, outside }: Packages, prefersCommonJs: boolean):
         return { path: target, namespace: COMMON_JS };
       if (kind !== "require-call") return { path: pathToFileURL(target).href, external: true };
       return prefersCommonJs && !isCommonJs(target)
-        ? { path: target, namespace: DEFAULT_EXPORT }
+        ? { path: `${target}${COMMON_ENDING}`, namespace: DEFAULT_EXPORT }
         : { path: target, external: true };
     });
   },
@@ -195,6 +195,8 @@ const commonJsPlugin: Plugin = {
 };
 
 const DEFAULT_EXPORT = "default-export";
+/** Added to its path: esbuild takes a module whose path ends with `.mjs` for an ES module, whatever its code is. */
+const COMMON_ENDING = ".cjs";
 
 /** In a Docusaurus config, `require` of a module returns its default export, with the named ones as properties. */
 const defaultExportsPlugin = ({ outside }: Packages): Plugin => ({
@@ -204,14 +206,16 @@ const defaultExportsPlugin = ({ outside }: Packages): Plugin => ({
       if (kind !== "require-call" || pluginData === SKIP) return undefined;
       const { path: file, errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: SKIP });
       if (errors.length > 0 || !/\.[cm]?[jt]sx?$/.test(file)) return undefined;
-      return hasModuleSyntax(readRegularFile(file).toString()) ? { path: file, namespace: DEFAULT_EXPORT } : undefined;
+      return hasModuleSyntax(readRegularFile(file).toString())
+        ? { path: `${file}${COMMON_ENDING}`, namespace: DEFAULT_EXPORT }
+        : undefined;
     });
     build.onResolve({ filter: /.*/, namespace: DEFAULT_EXPORT }, ({ path }) => ({
       path,
       external: outside.has(path as FilePath),
     }));
     build.onLoad({ filter: /.*/, namespace: DEFAULT_EXPORT }, ({ path }) => ({
-      contents: `const loaded = require(${JSON.stringify(path)});
+      contents: `const loaded = require(${JSON.stringify(path.slice(0, -COMMON_ENDING.length))});
 const value = loaded.default;
 const isOpen = (typeof value === "object" && value !== null) || typeof value === "function";
 if (isOpen) for (const name of Object.keys(loaded)) if (!(name in value)) Object.defineProperty(value, name, { get: () => loaded[name] });

@@ -276,6 +276,19 @@ module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { list, 
   });
 });
 
+test("a Docusaurus config with `import` and `module.exports` takes packages whose module ends with `.mjs`", async () => {
+  const { value, diagnostics } = await load({
+    "docusaurus.config.ts": `import highlight, { mark, type Options } from "marks";
+const options: Options = {};
+module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { text: highlight(options), mark: mark() } };`,
+    "node_modules/marks/package.json": '{ "name": "marks", "type": "module", "exports": "./dist/index.mjs" }',
+    "node_modules/marks/dist/index.mjs":
+      'export const mark = () => "mark";\nexport default (options) => typeof options;\n',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value?.site.customFields).toEqual({ text: "object", mark: "mark" });
+});
+
 test("a module that is also a command may begin with a line for the shell", async () => {
   const { value, diagnostics } = await load({
     "sitegen.config.mjs": `import command from "./scripts/list.js";
