@@ -79,7 +79,7 @@ export function maskCode(source: string): MaskedSource {
   return { text: blankOut(source, masked), fences, comments };
 }
 
-/** A fence ends with the item of the list that it is in: the column of the item's content, 0 outside of lists. */
+/** A fence ends with the item of the list that it is in: the column of the item's content, 0 outside lists. */
 function itemColumn(source: string, at: number, line: string): number {
   const own = contentColumn(line);
   if (own !== null) return own;

@@ -58,7 +58,7 @@ export const WHOLE = "*";
 export interface Binding {
   /** First use of something that needs a browser; null without. */
   uses: BrowserUse | null;
-  /** First handler that is nothing but one of its own props (`onClick={onClick}`): without that prop it needs no browser; null without. */
+  /** First handler that is nothing but a prop (`onClick={onClick}`): without that prop it needs no browser; null without. */
   forwards: BrowserUse | null;
   /** Name of the first property that is a function, such as a prop that no island can receive; null without. */
   passes: string | null;
@@ -318,9 +318,9 @@ function readBinding(root: AnyNode, scope: Scope): Binding {
     // In packages, `typeof navigator` only detects the environment.
     if (scope.isPackage && node.type === "UnaryExpression" && node.operator === "typeof") detected.add(node.argument);
     if (uses?.kind === "interaction" || detected.has(node)) continue;
-    const found = browserUse(node, scope, isOwnProp);
-    if (!found) continue;
-    const { isForwarded, ...use } = found;
+    const nodeUse = browserUse(node, scope, isOwnProp);
+    if (!nodeUse) continue;
+    const { isForwarded, ...use } = nodeUse;
     if (isForwarded) forwards ??= use;
     else if (uses === null || use.kind === "interaction") uses = use;
   }

@@ -66,10 +66,10 @@ describe("a handler that is only a prop needs a browser if a function is passed"
   const own = async (code: string) => {
     const graph = graphOf({ "a.jsx": code });
     const reasons = [undefined, ({ uses }: Binding) => uses];
-    const found = await Promise.all(
+    const needs = await Promise.all(
       reasons.map((reasonIn) => needsBrowser("a.jsx", "default", { ...graph, reasonIn })),
     );
-    return found.map((use) => use?.what ?? null);
+    return needs.map((use) => use?.what ?? null);
   };
   test.each([
     "export default ({ icon: Icon, onClick }) => <a onClick={onClick}><Icon /></a>;",
@@ -84,7 +84,7 @@ describe("a handler that is only a prop needs a browser if a function is passed"
     "export default ({ list, go }) => list.map((go) => <a onClick={go} />);",
     "export default ({ go }) => { if (x) { const go = f; return <a onClick={go} />; } };",
     "export default function A(props) { return <B><a onClick={other.onClick} /></B>; }",
-  ])("with a function of its own: %s", async (code) => {
+  ])("with another function: %s", async (code) => {
     expect(await own(code)).toEqual(["onClick", "onClick"]);
   });
   test("content passes one or not", async () => {
