@@ -136,8 +136,8 @@ export interface ContentKind<Meta = unknown> {
   exclude: string[];
   /** Globs (from the site root) of the data files it reads. */
   dataFiles: string[];
-  /** Files that must exist for the kind to work; a missing folder is a diagnostic. */
-  roleOf(path: ContentPath): ContentFile["role"];
+  /** @param name Path relative to the kind's folder. */
+  roleOf(name: string): ContentFile["role"];
   markdown: KindMarkdown;
   /** Whether pages show the time and author of their last change. */
   showsLastUpdate: boolean;

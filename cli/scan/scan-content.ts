@@ -48,10 +48,10 @@ export async function scanContent(
     findLinks(config, host),
   ]);
   // Names with a backslash are reported below; no output can have such a path.
-  const owned = listed.owned.filter(({ path, kind }) => !path.includes("\\") || kind.roleOf(path) === "partial");
+  const owned = listed.owned.filter(({ path, kind, name }) => !path.includes("\\") || kind.roleOf(name) === "partial");
   const translations = new Map([...listed.translations, ...dataPaths.translations]);
-  const read = await mapBounded(owned, { concurrency: MAX_READS }, async ({ path, kind }) => {
-    const identity = { path, kind: kind.id, role: kind.roleOf(path) };
+  const read = await mapBounded(owned, { concurrency: MAX_READS }, async ({ path, kind, name }) => {
+    const identity = { path, kind: kind.id, role: kind.roleOf(name) };
     const result = await readContentFile(identity, config, host, translations.get(path), textHashes);
     if (result.file) onFile(result.file);
     return result;
@@ -59,10 +59,10 @@ export async function scanContent(
   const { data, diagnostics: dataDiagnostics } = await readDataFiles(dataPaths.paths, translations, config.root, host);
   return {
     files: read.flatMap(({ file }) => (file ? [file] : [])),
-    unreadable: owned.flatMap(({ path, kind }, index) =>
+    unreadable: owned.flatMap(({ path, kind, name }, index) =>
       read[index]?.file
         ? []
-        : [{ path, kind: kind.id, role: kind.roleOf(path), source: "", hash: contentHash("") } satisfies ContentFile],
+        : [{ path, kind: kind.id, role: kind.roleOf(name), source: "", hash: contentHash("") } satisfies ContentFile],
     ),
     data,
     translations,
@@ -264,7 +264,7 @@ async function readBytes(
 
 function checkNames(owned: readonly OwnedFile[]): Diagnostic[] {
   return owned.flatMap(({ path, kind, name }) => {
-    const forbidden = kind.roleOf(path) === "partial" ? null : /[#?%\\]/.exec(name);
+    const forbidden = kind.roleOf(name) === "partial" ? null : /[#?%\\]/.exec(name);
     if (!forbidden) return [];
     const message = `Unexpected \`${forbidden[0]}\` in the file name \`${posix.basename(path)}\`, expected a name that is valid in a URL`;
     return [fileNameInUrl({ message, location: { path }, help: fileNameInUrl.entry.remedy })];

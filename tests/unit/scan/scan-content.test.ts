@@ -43,6 +43,15 @@ test("files go to their kinds with their roles, sorted by path", async () => {
   ]);
 });
 
+test("an underscore in the name of a kind's own folder makes no partials", async () => {
+  const kind = docsKind({ versions: [docsVersion({ folder: "docs/_data" })] });
+  const { files } = await scan({ "/site/docs/_data/a.md": "# A", "/site/docs/_data/_part.md": "p" }, [kind]);
+  expect(files.map(({ path, role }) => [path, role])).toEqual([
+    ["docs/_data/_part.md", "partial"],
+    ["docs/_data/a.md", "page"],
+  ]);
+});
+
 test("bytes that were read before give the same file without being decoded; errors are reported again", async () => {
   const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
   const texts: Record<string, Uint8Array> = {
