@@ -60,8 +60,9 @@ export async function resolveKinds(facts: KindFacts): Promise<Resolved> {
     }
     ids.add(id);
     const candidates = options.path ? [fromRoot(facts.root, options.path)] : definition.defaultFolders(id);
-    const folder = await firstFolder(facts.root, candidates);
-    if (folder === null) {
+    const absent = given && definition.leavesOutFolder?.(options) ? candidates[0] : undefined;
+    const folder = (await firstFolder(facts.root, candidates)) ?? absent;
+    if (folder === undefined) {
       if (!given || (definition.isOptional && !options.path)) continue;
       const missing = candidates.map((candidate) => `\`${candidate}\``).join(" or ");
       resolved.diagnostics.push(

@@ -22,6 +22,8 @@ export interface KindDefinition<Options extends KindOptions = any> {
   defaultFolders(id: string): string[];
   /** Whether a section without `path` may lack its folder. */
   isOptional: boolean;
+  /** Whether its options leave out what the folder would have, as docs do that publish earlier versions only. */
+  leavesOutFolder?(options: Options): boolean;
   /** Folder of a section's translations in the folder of a language, without the section's id. */
   translations: string;
   create(options: Options, section: Section): CreatedKind | Promise<CreatedKind>;

@@ -14,6 +14,8 @@ export const docsKind: KindDefinition<DocsOptions> = {
   idOf: ({ id = "default" }) => (id === "default" ? "docs" : `docs:${id}`),
   defaultFolders: () => ["content/docs", "docs"],
   isOptional: false,
+  leavesOutFolder: ({ includeCurrentVersion, onlyIncludeVersions }) =>
+    includeCurrentVersion === false || (onlyIncludeVersions !== undefined && !onlyIncludeVersions.includes("current")),
   translations: "docusaurus-plugin-content-docs",
   create: createSection,
 };

@@ -395,6 +395,21 @@ test("a version that versions.json names twice, or names `current`, is built onc
   expect(value?.kinds[0]?.folders).toEqual(["docs", "versioned_docs/version-1.0"]);
 });
 
+test.each(["includeCurrentVersion: false", 'onlyIncludeVersions: ["1.0"]'])(
+  "docs with `%s` need no folder",
+  async (option) => {
+    const files = {
+      "sitegen.config.js": `import { docs } from "sitegen";\nexport default { ${minimal}, content: [docs({ ${option} })] };`,
+      "versioned_docs/version-1.0/a.md": "",
+    };
+    const { value, diagnostics } = await load({ ...files, "versions.json": '["1.0"]' });
+    expect(diagnostics).toEqual([]);
+    expect(value?.kinds[0]?.folders).toEqual(["versioned_docs/version-1.0"]);
+    const without = await load(files);
+    expect(short(without.diagnostics).join()).toMatch(/missing-folder|invalid-versions/);
+  },
+);
+
 test("versions come from versions.json and its folders", async () => {
   const files = {
     "sitegen.config.js": `import { docs } from "sitegen";\nexport default { ${minimal}, content: [docs({ versions: { current: { label: "Dev", path: "dev" } } })] };`,
