@@ -95,7 +95,9 @@ import { Facts, Mode } from "@site/src/Facts";
 import {
   useAnnouncementBar, useDateTimeFormat, useHomePageRoute, useLayoutDoc, useLocalPathname, usePluralForm, useSidebarBreadcrumbs,
 } from "@docusaurus/theme-common/internal";
-import { useActiveDocContext, useDoc, useDocById, useDocsSidebar, useDocsVersion } from "@docusaurus/plugin-content-docs/client";
+import {
+  useActiveDocContext, useDoc, useDocById, useDocsSidebar, useDocsVersion, useDocVersionSuggestions,
+} from "@docusaurus/plugin-content-docs/client";
 export function Facts() {
   const { metadata, frontMatter, toc } = useDoc();
   const { selectMessage } = usePluralForm();
@@ -107,7 +109,7 @@ export function Facts() {
       {JSON.stringify([
         metadata.id, metadata.permalink, metadata.next.title, frontMatter.description, toc.length, selectMessage(2, "one|many"),
         useDocsSidebar().name, useDocsVersion().className, useActiveDocContext("default").activeDoc.id,
-        useDocById("area/one").path, useThemeConfig().footer.links[0].items[0].label, useThemeConfig().alert,
+        useDocById("area/one").path, useDocVersionSuggestions().latestDocSuggestion.path, useThemeConfig().footer.links[0].items[0].label, useThemeConfig().alert,
       ])}
       {JSON.stringify([
         useLocalPathname(), useHomePageRoute() ?? null, useAnnouncementBar().isActive, useLayoutDoc("area/one").path,
@@ -135,7 +137,7 @@ export const Post = () => <BlogPostProvider><pre id={blogPostContainerID}>{useBl
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   const page = readOutput(outputs, "docs/area/index.html");
   expect(page.replaceAll("&quot;", '"')).toContain(
-    '["area/index","/docs/area/","One","All of it",0,"many","defaultSidebar","docs-version-current","area/index","/docs/area/one","Out",{"text":"Beta"}]',
+    '["area/index","/docs/area/","One","All of it",0,"many","defaultSidebar","docs-version-current","area/index","/docs/area/one","/docs/area/","Out",{"text":"Beta"}]',
   );
   expect(page.replaceAll("&quot;", '"')).toContain(
     '["/docs/area/",null,false,"/docs/area/one",[{"type":"link","label":"Area"}],"January"]',

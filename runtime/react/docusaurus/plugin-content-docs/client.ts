@@ -92,6 +92,12 @@ export function useActiveDocContext(id?: string) {
   });
   return { activeVersion, activeDoc, alternateDocVersions: Object.fromEntries(alternates) };
 }
+/** Where the banner of another version leads: the same doc of the latest version, if it has one, and that version. */
+export function useDocVersionSuggestions(id?: string) {
+  const latest = useLatestVersion(id);
+  const { alternateDocVersions } = useActiveDocContext(id);
+  return { latestDocSuggestion: latest && alternateDocVersions[latest.name], latestVersionSuggestion: latest };
+}
 export function useDocsPreferredVersion(id?: string) {
   return { preferredVersion: useLatestVersion(id) ?? null, savePreferredVersionName(_name: string) {} };
 }
