@@ -30,6 +30,13 @@ test("a marked counter counts, and so does a component without 'use client' move
   await page.getByRole("button", { name: "moved 1" }).waitFor();
 });
 
+test("an island is live when any of its elements is seen, not only the first", async () => {
+  await page.goto(`${site.url}/hidden-first`);
+  await live("sg-island");
+  await page.getByRole("button", { name: "count 0" }).click();
+  await page.getByRole("button", { name: "count 1" }).waitFor();
+});
+
 test("ids of the server equal those of the browser, and unique on the page", async () => {
   await page.goto(`${site.url}/`);
   const before = await page.locator(".counter span").allTextContents();

@@ -35,7 +35,6 @@ const onView = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      onView.unobserve(target);
       void target.closest<IslandElement>("sg-island")?.hydrate();
     }
   },
@@ -51,7 +50,7 @@ export class IslandElement extends HTMLElement {
   /** Whether a hidden slot keeps its nodes: it must not be unmounted then. */
   parked = false;
   #unmount: (() => void) | undefined;
-  #watched: Element | undefined;
+  #watched: Element[] = [];
   #error: unknown;
 
   connectedCallback(): void {
@@ -62,10 +61,10 @@ export class IslandElement extends HTMLElement {
         void this.hydrate();
         break;
       case "visible":
-        // The element itself has no box (`display: contents`), nor do style elements in it.
-        this.#watched = [...this.children].find((child) => !child.matches(NO_BOX));
-        if (this.#watched) onView.observe(this.#watched);
-        else whenIdle(() => void this.hydrate());
+        // The element itself has no box (`display: contents`), nor do style elements in it; the first child may be hidden.
+        this.#watched = [...this.children].filter((child) => !child.matches(NO_BOX));
+        for (const child of this.#watched) onView.observe(child);
+        if (this.#watched.length === 0) whenIdle(() => void this.hydrate());
         break;
       case "interaction":
         if (!savesData()) whenIdle(() => this.#urls().forEach(preload));
@@ -79,11 +78,16 @@ export class IslandElement extends HTMLElement {
     // Moving an element disconnects and reconnects it in the same task.
     queueMicrotask(() => {
       if (this.isConnected || this.parked) return;
-      if (this.#watched) onView.unobserve(this.#watched);
+      this.#unwatch();
       this.#unmount?.();
       this.#unmount = undefined;
       this.state = "static";
     });
+  }
+
+  #unwatch(): void {
+    for (const child of this.#watched) onView.unobserve(child);
+    this.#watched = [];
   }
 
   get outer(): IslandElement | null {
@@ -98,6 +102,7 @@ export class IslandElement extends HTMLElement {
   async hydrate(): Promise<void> {
     if (this.state !== "static" || !this.isConnected) return;
     this.state = "loading";
+    this.#unwatch();
     const urls = this.#urls();
     // Not for other empty islands: they may be effects without markup.
     const loaded = this.dataset.w === "only" ? showLoading(this) : undefined;
