@@ -42,6 +42,14 @@ const RULE = [
   "next if it needs packages that it has to build, a generator, the network, or a file or package that cannot be had.",
 ];
 
+/** What the numbers do not say. */
+const STATES = [
+  "The rows are of several states of sitegen, since not every site was built again after each fix; where a later state could",
+  "change a result, the site was built again. Installs did not follow the lock files of the sites. `foal` has `sass` added, which its",
+  "own install brings as a peer; `graphql-kotlin` and `intuition` have the peers `react` and `graphql`. The reasons for `babel`,",
+  "`helium`, `ionic` and `wing` below were concluded from their configs and not tried.",
+];
+
 /** `RESULTS.md`. */
 export function formatResults(results: Results): string {
   const listed = Object.entries(results).sort(([a], [b]) => a.localeCompare(b));
@@ -58,6 +66,8 @@ export function formatResults(results: Results): string {
     ...(isTimed ? ["Times and memory are of one cold build each, and compare with nothing."] : []),
     "",
     ...RULE,
+    "",
+    ...STATES,
     "",
     `${all.filter(isBuilt).length} of ${all.length} sites build with their own config and content, unchanged. ${crashed(all)} end with exit code 70.`,
     "",
