@@ -58,7 +58,7 @@ export const WHOLE = "*";
 export interface Binding {
   /** First use of something that needs a browser; null without. */
   uses: BrowserUse | null;
-  /** First handler that is nothing but a prop (`onClick={onClick}`): without that prop it needs no browser; null without. */
+  /** First handler that is nothing but the prop of its name (`onClick={onClick}`): without that prop it needs no browser; null without. */
   forwards: BrowserUse | null;
   /** Name of the first property that is a function, such as a prop that no island can receive; null without. */
   passes: string | null;
@@ -186,14 +186,19 @@ function handlersIn(props: AnyNode | undefined): AnyNode[] {
   return props?.type === "ObjectExpression" ? (props.properties as AnyNode[]).filter(isHandler) : [];
 }
 
-/** Tests whether a value is a prop of the component that a statement defines: `onClick`, or `props.onClick`. */
-function ownProps(root: AnyNode): (value: unknown) => boolean {
+/**
+ * Tests whether a handler is the prop of the same name of the component that a statement defines: `onClick={onClick}`, or
+ * `onClick={props.onClick}`. Whoever passes a function in such a prop has a handler, too; under another name, it would not be seen.
+ */
+function ownProps(root: AnyNode): (handler: AnyNode) => boolean {
   const component = [root, root.init, root.declaration].find((node) => isNode(node) && /Function/.test(node.type));
   const [props] = (isNode(component) ? component.params : []) as AnyNode[];
   const properties = props?.type === "ObjectPattern" ? (props.properties as AnyNode[]) : [];
   // with a default value, the handler is always there
-  const names = new Set(
-    properties.flatMap(({ value }) => (isNode(value) && value.type === "Identifier" ? nameOf(value) : [])),
+  const names = new Map(
+    properties.flatMap(({ key, value }): [string, string][] =>
+      isNode(value) && value.type === "Identifier" ? [[nameOf(value), nameOf(key)]] : [],
+    ),
   );
   const declared = [...nodesIn(root)].flatMap((node) =>
     node.type === "VariableDeclarator" || /^(Function|Class)Declaration$/.test(node.type) ? nameOf(node.id) : [],
@@ -202,15 +207,12 @@ function ownProps(root: AnyNode): (value: unknown) => boolean {
   for (const { params } of parameters) declared.push(...(params as AnyNode[]).flatMap(declaredIn));
   for (const name of declared) names.delete(name);
   const whole = props?.type === "Identifier" && !declared.includes(nameOf(props)) ? nameOf(props) : null;
-  return (value) =>
-    isNode(value) &&
-    (value.type === "Identifier"
-      ? names.has(nameOf(value))
-      : value.type === "MemberExpression" &&
-        whole !== null &&
-        isNode(value.object) &&
-        value.object.type === "Identifier" &&
-        value.object.name === whole);
+  return ({ key, value }) => {
+    if (!isNode(value)) return false;
+    if (value.type === "Identifier") return names.get(nameOf(value)) === nameOf(key);
+    const isProp = value.type === "MemberExpression" && isNode(value.object) && value.object.type === "Identifier";
+    return isProp && whole === nameOf(value.object) && nameOf(value.property) === nameOf(key);
+  };
 }
 
 interface Scope extends Pick<ModuleFacts, "imports" | "isPackage"> {
@@ -249,7 +251,7 @@ function browserValue(node: AnyNode, { declared, isPackage }: Scope): string | n
 }
 
 /** The use of the browser in a single node; null without. */
-function browserUse(node: AnyNode, scope: Scope, isOwnProp: (value: unknown) => boolean): NodeUse | null {
+function browserUse(node: AnyNode, scope: Scope, isOwnProp: (handler: AnyNode) => boolean): NodeUse | null {
   const interaction = (what: string): BrowserUse => ({ kind: "interaction", what });
   switch (node.type) {
     case "Identifier": {
@@ -281,7 +283,7 @@ function browserUse(node: AnyNode, scope: Scope, isOwnProp: (value: unknown) => 
       // its `onError` is called while it renders
       const isBoundary = nameOf(type) === "ErrorCauseBoundary";
       const handlers = isElement && !isBoundary ? handlersIn(props) : [];
-      const own = handlers.find(({ value }) => !isOwnProp(value));
+      const own = handlers.find((handler) => !isOwnProp(handler));
       if (own) return interaction(nameOf(own.key));
       if (handlers[0]) return { ...interaction(nameOf(handlers[0].key)), isForwarded: true };
       break;

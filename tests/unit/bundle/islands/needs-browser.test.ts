@@ -74,11 +74,13 @@ describe("a handler that is only a prop needs a browser if a function is passed"
   test.each([
     "export default ({ icon: Icon, onClick }) => <a onClick={onClick}><Icon /></a>;",
     "export default function A(props) { return <a onClick={props.onClick} />; }",
-    "const A = ({ go }) => <a onClick={go} />;\nexport default A;",
+    "const A = ({ onClick: go }) => <a onClick={go} />;\nexport default A;",
   ])("%s", async (code) => {
     expect(await own(code)).toEqual(["onClick", null]);
   });
   test.each([
+    "export default ({ go }) => <a onClick={go} />;",
+    "export default (props) => <a onClick={props.go} />;",
     "export default ({ onClick = save }) => <a onClick={onClick} />;",
     "export default (props) => <a onClick={() => props.onClick()} />;",
     "export default ({ list, go }) => list.map((go) => <a onClick={go} />);",
