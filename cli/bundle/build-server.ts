@@ -5,6 +5,7 @@ import { unmarkedIsland } from "../diagnostics/bundle.ts";
 import { staticPageCode } from "../diagnostics/markdown.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import { CUSTOM_ITEMS } from "../model/config.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { isIn, startIn } from "../model/disk/file-paths.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
@@ -135,6 +136,9 @@ function staticPage(path: string, source: string, { kind, what }: BrowserUse, is
   });
 }
 
+/** Files of a theme folder that list components, of content and of the navbar: what they import may be an island. */
+const LISTS = ["MDXComponents", ...CUSTOM_ITEMS];
+
 /** Builds the module that renders pages. Errors in single modules become diagnostics; the others are still built. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {
   startBundler();
@@ -159,11 +163,11 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
     });
   const pageFiles: ReadonlySet<string> = new Set(input.components.map((file) => path.join(root, input.fileOf(file))));
   const componentFiles = new Set(pageFiles);
-  // what it lists are components of content
-  for (const folder of themeDirs) {
-    const listed = findModule(path.join(folder, "MDXComponents"));
-    if (listed) componentFiles.add(listed);
-  }
+  for (const folder of themeDirs)
+    for (const name of LISTS) {
+      const file = findModule(path.join(folder, name));
+      if (file) componentFiles.add(file);
+    }
 
   for (;;) {
     const islands = new Map<string, IslandModule>();

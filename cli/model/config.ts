@@ -246,6 +246,9 @@ export interface LocaleConfig extends SiteLocale {
   translate: boolean;
 }
 export type CspConfig = WithDefaults<PolicyOptions>;
+/** Files of a theme folder that list the components of `custom-*` navbar items: ours, and that of Docusaurus. */
+export const CUSTOM_ITEMS = ["NavbarItems", "NavbarItem/ComponentTypes"];
+
 /** Validated but unresolved navbar item; its index in the config names it in messages. */
 export type NavbarItemConfig = { type: string; position: "left" | "right"; [option: string]: unknown };
 export type LogoConfig = {

@@ -5,7 +5,7 @@ import { parserFallback } from "../compile/parser-fallback.ts";
 import { createHighlighter, type HighlighterOptions } from "../highlight/create-highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { shallowClone } from "../diagnostics/environment.ts";
-import type { SiteConfig } from "../model/config.ts";
+import { CUSTOM_ITEMS, type SiteConfig } from "../model/config.ts";
 import type { DataFile } from "../model/data-file.ts";
 import type { ContentFile, PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -15,6 +15,7 @@ import { importedMarkdown } from "../model/imported-markdown.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
 import { scanContent } from "../scan/scan-content.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
+import { findModule } from "../bundle/module-paths.ts";
 import { compileContent } from "./compile-content.ts";
 import {
   type SiteData,
@@ -136,6 +137,11 @@ async function readSite(config: SiteConfig, host: Host, options: PlanOptions): P
   return { ...sources, highlighter, pluginVariables: host.environment.variablesRead("compile"), faults };
 }
 
+/** Names of the components in the theme folder. */
+const themeElementsIn = (folder: string): string[] => [
+  ...new Set([...moduleNames(folder), ...CUSTOM_ITEMS.filter((name) => findModule(path.join(folder, name)))]),
+];
+
 /** Computes the routes of compiled content. */
 export async function routeSite(
   sources: SiteSources,
@@ -157,7 +163,7 @@ export async function routeSite(
     createdAt: (path) => createdOf(fileOf(path)),
     fileOf,
     staticFiles: new Set(staticFiles.map(({ output }) => `/${output}`)),
-    themeElements: config.themeDir ? moduleNames(path.join(config.root, config.themeDir)) : [],
+    themeElements: config.themeDir ? themeElementsIn(path.join(config.root, config.themeDir)) : [],
     partials: content.partials,
     failed: content.failed,
     failedPages: content.failedPages,

@@ -1,7 +1,13 @@
 import type { Logo, NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
 import { withBase } from "../../runtime/shared/url.ts";
 import { unknownNavbarTarget } from "../diagnostics/routes.ts";
-import type { DocsLookup, LogoConfig, NavbarItemConfig, SiteConfig } from "../model/config.ts";
+import {
+  CUSTOM_ITEMS,
+  type DocsLookup,
+  type LogoConfig,
+  type NavbarItemConfig,
+  type SiteConfig,
+} from "../model/config.ts";
 import type { Diagnostic, Keys } from "../model/diagnostic.ts";
 import { resolveShellHref, resolveShellItem } from "../model/shell-href.ts";
 import { attributesOf, classOf } from "./item-attributes.ts";
@@ -140,7 +146,10 @@ function resolveItem(item: Item, keys: Keys, facts: NavbarFacts): NavItem | null
 function resolveCustom(item: Item, keys: Keys, facts: NavbarFacts): NavItem | null {
   const { themeElements } = facts;
   const name = item.type.replace(/^custom-/, "");
-  if (!item.type.startsWith("custom-") || (themeElements && !themeElements.includes("NavbarItems"))) {
+  if (
+    !item.type.startsWith("custom-") ||
+    (themeElements && !CUSTOM_ITEMS.some((file) => themeElements.includes(file)))
+  ) {
     if (facts.missingTypes.has(item.type)) return null;
     facts.missingTypes.add(item.type);
     facts.report(

@@ -75,7 +75,7 @@ export function CustomItem({
   const Item = navbarItems[item.name];
   if (!Item) throw new Error(`No NavbarItem component found for type "custom-${item.name}".`);
   const props = { ...item.props, className: item.className, mobile };
-  if (typeof Item !== "function" || Item.prototype?.isReactComponent) return <Item {...props} />;
+  if (typeof Item !== "function" || Item.prototype?.isReactComponent || "isIsland" in Item) return <Item {...props} />;
   // Called as a function, so that its errors can be reported with the item. Its hooks belong to this component then.
   try {
     return (Item as (props: object) => ReactNode)(props);

@@ -232,6 +232,27 @@ export default (props) => <><em>above</em><Layout {...props} /></>;
     );
 });
 
+test("items of the navbar that the site adds to Docusaurus's types", async () => {
+  const item = '{ type: "custom-stars", repo: "harbour/docs" }';
+  const built = await build({
+    "docusaurus.config.js": CONFIG.replace("presets", `themeConfig: { navbar: { items: [${item}] } },\n  presets`),
+    "src/theme/NavbarItem/ComponentTypes.js": `import ComponentTypes from "@theme-original/NavbarItem/ComponentTypes";
+import Stars from "./Stars";
+export default { ...ComponentTypes, "custom-stars": Stars };
+`,
+    "src/theme/NavbarItem/Stars.jsx": `import { useState } from "react";
+export default function Stars({ repo, mobile }) {
+  const [count, setCount] = useState(0);
+  return <button onClick={() => setCount(count + 1)}>{repo} {mobile ? "menu" : "bar"} {count}</button>;
+}
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const html = page(built, "docs/one/index.html");
+  for (const place of ["bar", "menu"])
+    expect(html).toMatch(new RegExp(`<sg-island[^>]*><button>harbour/docs(?:<!-- -->)? (?:<!-- -->)?${place}`));
+});
+
 test("a sidebar of the site has the menu of versions, which leads to the same doc where there is one", async () => {
   const built = await build({
     "versions.json": '["1.0"]',

@@ -16,8 +16,6 @@ const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+_
 /** Remedies for theme files that only Docusaurus supports. */
 const REMEDIES: Record<string, string> = {
   SearchBar: "Configure search with the `search` and `themeConfig.algolia` options.",
-  "NavbarItem/ComponentTypes":
-    "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
 };
 
 /** Folders of components of Docusaurus that have no place here, with what replaces all of each. */

@@ -19,7 +19,6 @@ beforeAll(async () => {
     "MDXContent/index.test.js": "",
     "Icon/Edit/index.js": "export default () => null;",
     "Icon/Home.js": "export default () => null;",
-    "NavbarItem/ComponentTypes.js": "export default {};",
     "DocCard/index.tsx": "export default () => null;",
     "BlogPostItem/Header/index.js": "export default () => null;",
     "Nabvar/index.tsx": "export default () => null;",
@@ -68,11 +67,6 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
       "src/theme/Nabvar/index.tsx",
       "Unexpected theme file `Nabvar`, expected the name of a component that the theme has",
       "Did you mean `Navbar`?",
-    ],
-    [
-      "src/theme/NavbarItem/ComponentTypes.js",
-      "Unexpected theme file `NavbarItem/ComponentTypes`, expected the name of a component that the theme has",
-      "Write `NavbarItems.tsx` there instead: `export default { name: Component };` for items of the type `custom-name`.",
     ],
   ]);
   expect(found.filter(({ details }) => details !== undefined)).toHaveLength(1);
@@ -146,7 +140,6 @@ test("where the config names no theme folder, one warning names Docusaurus' fold
         "MDXContent/index.js",
         "MDXContent/wrap.js",
         "Nabvar/index.tsx",
-        "NavbarItem/ComponentTypes.js",
         "shared/parts.tsx",
       ],
     },
