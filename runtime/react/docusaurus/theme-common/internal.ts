@@ -4,6 +4,7 @@ import { useSite } from "../../use-site.ts";
 
 export * from "./index.tsx";
 export { useScrollPosition } from "./scroll.ts";
+export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from "./toc.ts";
 export { BlogPostProvider, useBlogPost, useBlogPostStructuredData } from "../plugin-content-blog/client.tsx";
 export {
   DocProvider,
