@@ -45,8 +45,8 @@ const RULE = [
 /** What the numbers do not say. */
 const STATES = [
   "The rows are of several states of sitegen, since not every site was built again after each fix; where a later state could",
-  "change a result, the site was built again. Installs did not follow the lock files of the sites. `foal` has `sass` added, which its",
-  "own install brings as a peer; `graphql-kotlin` and `intuition` have the peers `react` and `graphql`. The reasons for `babel`,",
+  "change a result, the site was built again. Installs did not follow the lock files of the sites. `foal` and `gofiber` have",
+  "`sass` added, which an own install brings as a peer; `graphql-kotlin` and `intuition` have the peers `react` and `graphql`. The reasons for `babel`,",
   "`helium`, `ionic` and `wing` below were concluded from their configs and not tried.",
 ];
 
