@@ -149,7 +149,7 @@ export class ThemeConfig {
   );
   navbar? = object(
     class {
-      /** Default: the title of the site if there is no `logo` and the site has a home page. Null for none, as by default in `docusaurus.config`. */
+      /** Text beside the logo, or in its place; null for none, as `docusaurus.config` has it by default. */
       title? = nullable(string);
       logo? = object(
         class extends Logo {

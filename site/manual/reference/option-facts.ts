@@ -408,7 +408,6 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   },
   "themeConfig.navbar.style": { text: "Colors of the bar.", default: "those of the page", example: '"dark"' },
   "themeConfig.navbar.title": {
-    text: "Text beside the logo, or in its place. `null` for none, as by default in `docusaurus.config`.",
     default: "the title of the site if there is a home page and no logo",
     example: '"My docs"',
   },
