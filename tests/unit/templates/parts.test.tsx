@@ -14,7 +14,7 @@ import {
 import { VersionBanner, VersionLabel, VisibilityNotices } from "../../../templates/parts/Notices.tsx";
 import { Paginator } from "../../../templates/parts/Paginator.tsx";
 import { TocButton, TocColumn } from "../../../templates/parts/Toc.tsx";
-import { nestToc } from "../../../templates/parts/TocList.tsx";
+import { type Nested, nestToc } from "../../../runtime/shared/nest-toc.ts";
 import { lines, render } from "./sample-site.tsx";
 
 const text = (html: string) => html.replaceAll(/<svg.*?<\/svg>/gs, "").replaceAll(/<[^>]+>/g, "");
@@ -61,8 +61,8 @@ test("paginator: labels with hints, and an empty landmark", () => {
 
 test("the outline nests deeper headings below those before them, skipped levels too", () => {
   const entry = (id: string, level: number) => ({ id, level, html: id });
-  const shape = (branches: ReturnType<typeof nestToc>): unknown[] =>
-    branches.map(({ entry: { id }, children }) => (children.length > 0 ? [id, shape(children)] : id));
+  const shape = (branches: Nested<ReturnType<typeof entry>>[]): unknown[] =>
+    branches.map(({ id, children }) => (children.length > 0 ? [id, shape(children)] : id));
   const levels = [entry("a", 3), entry("b", 2), entry("c", 4), entry("d", 3), entry("e", 2)];
   expect(shape(nestToc(levels))).toEqual(["a", ["b", ["c", "d"]], "e"]);
 });

@@ -1,25 +1,9 @@
 // The table of contents, for copies of Docusaurus's components.
-interface TOCItem {
-  value: string;
-  id: string;
-  level: number;
-}
-interface TOCTreeNode extends TOCItem {
-  children: TOCTreeNode[];
-}
+import { type Nested, nestToc } from "../../../shared/nest-toc.ts";
+import type { InlineEntry as TOCItem } from "../../../shared/page-data.ts";
 
 /** Headings, each with those of its section. */
-export function useTreeifiedTOC(toc: readonly TOCItem[]): TOCTreeNode[] {
-  const top: TOCTreeNode[] = [];
-  const open: TOCTreeNode[] = [];
-  for (const item of toc) {
-    const node = { ...item, children: [] };
-    while ((open.at(-1)?.level ?? 0) >= item.level) open.pop();
-    (open.at(-1)?.children ?? top).push(node);
-    open.push(node);
-  }
-  return top;
-}
+export const useTreeifiedTOC = (toc: readonly TOCItem[]): Nested<TOCItem>[] => nestToc(toc);
 
 /** As `useTreeifiedTOC`; headings of other levels are left out, and what is below them moves up. */
 export function useFilteredAndTreeifiedTOC({
@@ -30,8 +14,8 @@ export function useFilteredAndTreeifiedTOC({
   toc: readonly TOCItem[];
   minHeadingLevel: number;
   maxHeadingLevel: number;
-}): TOCTreeNode[] {
-  return useTreeifiedTOC(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel));
+}): Nested<TOCItem>[] {
+  return nestToc(toc.filter(({ level }) => level >= minHeadingLevel && level <= maxHeadingLevel));
 }
 
 /** A copied table of contents does not follow the reader: only the theme's own does. */
