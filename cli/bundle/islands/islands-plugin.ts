@@ -22,7 +22,7 @@ import {
 import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
 import { readsPage, THEME_PART } from "../theme-parts.ts";
-import { anyReason, exportedNames, functionReason, needsBrowser, passesHandler } from "./needs-browser.ts";
+import { anyReason, exportedNames, functionReason, needsBrowser, ownReason, passesHandler } from "./needs-browser.ts";
 
 export interface IslandModule {
   file: FilePath;
@@ -304,7 +304,7 @@ export { Page as default };`,
         if (names.includes(WHOLE) || names.some((name) => exported?.includes(name) === false)) return undefined;
         const uses = new Map<string, BrowserUse>();
         // without a handler from here, one that a component passes on is nothing
-        const reasonIn = passesHandler(importer) ? anyReason : ({ uses: own }: Binding) => own;
+        const reasonIn = passesHandler(importer) ? anyReason : ownReason;
         for (const name of names) {
           const use = await needsBrowser(file, name, { ...graph, reasonIn });
           if (use) uses.set(name, use);

@@ -200,11 +200,13 @@ function ownProps(root: AnyNode): (handler: AnyNode) => boolean {
       isNode(value) && value.type === "Identifier" ? [[nameOf(value), nameOf(key)]] : [],
     ),
   );
-  const declared = [...nodesIn(root)].flatMap((node) =>
-    node.type === "VariableDeclarator" || /^(Function|Class)Declaration$/.test(node.type) ? nameOf(node.id) : [],
-  );
-  const parameters = [...nodesIn(root)].filter((node) => node !== component && /Function/.test(node.type));
-  for (const { params } of parameters) declared.push(...(params as AnyNode[]).flatMap(declaredIn));
+  const declared: string[] = [];
+  for (const node of nodesIn(root)) {
+    if (node.type === "VariableDeclarator" || /^(Function|Class)Declaration$/.test(node.type))
+      declared.push(nameOf(node.id));
+    if (node !== component && /Function/.test(node.type))
+      declared.push(...(node.params as AnyNode[]).flatMap(declaredIn));
+  }
   for (const name of declared) names.delete(name);
   const whole = props?.type === "Identifier" && !declared.includes(nameOf(props)) ? nameOf(props) : null;
   return ({ key, value }) => {
@@ -311,7 +313,12 @@ function readBinding(root: AnyNode, scope: Scope): Binding {
   let uses: BrowserUse | null = null;
   let forwards: BrowserUse | null = null;
   let passes: string | null = null;
-  const isOwnProp = ownProps(root);
+  let own: ReturnType<typeof ownProps> | undefined;
+  /** Most statements have no handler: only one that has is read again. */
+  const isOwnProp = (handler: AnyNode): boolean => {
+    own ??= ownProps(root);
+    return own(handler);
+  };
   const refers = new Set<string>();
   const detected = new Set<unknown>();
   for (const node of nodesIn(root)) {

@@ -23,6 +23,9 @@ export interface NeedsBrowserOptions {
   reasonIn?(binding: Binding): BrowserUse | null;
 }
 
+/** Leaves out handlers that are only props. */
+export const ownReason = ({ uses }: Binding): BrowserUse | null => uses;
+
 /** State, handlers and browser values. Of two, state and handlers come first. */
 export const anyReason = ({ uses, forwards }: Binding): BrowserUse | null =>
   uses?.kind === "interaction" ? uses : (forwards ?? uses);

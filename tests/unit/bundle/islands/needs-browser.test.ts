@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { type Binding, textFacts, WHOLE } from "../../../../cli/bundle/islands/module-facts.ts";
-import { exportedNames, needsBrowser, passesHandler } from "../../../../cli/bundle/islands/needs-browser.ts";
+import { textFacts, WHOLE } from "../../../../cli/bundle/islands/module-facts.ts";
+import { exportedNames, needsBrowser, ownReason, passesHandler } from "../../../../cli/bundle/islands/needs-browser.ts";
 
 /** Files by name; those below `node_modules/` belong to packages, each named by its folder. */
 function graphOf(files: Record<string, string>) {
@@ -65,7 +65,7 @@ describe("event handlers are found in compiled elements", () => {
 describe("a handler that is only a prop needs a browser if a function is passed", () => {
   const own = async (code: string) => {
     const graph = graphOf({ "a.jsx": code });
-    const reasons = [undefined, ({ uses }: Binding) => uses];
+    const reasons = [undefined, ownReason];
     const needs = await Promise.all(
       reasons.map((reasonIn) => needsBrowser("a.jsx", "default", { ...graph, reasonIn })),
     );
