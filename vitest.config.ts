@@ -5,9 +5,9 @@ import { defineConfig } from "vitest/config";
 // looked through. A third less of the processor for each build, in every process of a run.
 process.env.GOGC ??= "400";
 
-/** Which tests run, by their tags: those without one, unless `TEST_PART` names another part. */
-const part = process.env.TEST_PART;
-const chosen = { tagsFilter: [part ?? "!nightly && !long"] };
+/** Which tests run, by their tags: those without one, unless `TEST_PART` names another part. In a nightly file some are long. */
+const PARTS: Record<string, string> = { nightly: "nightly && !long", long: "long" };
+const chosen = { tagsFilter: [PARTS[process.env.TEST_PART ?? ""] ?? "!nightly && !long"] };
 
 export default defineConfig({
   test: {
@@ -15,7 +15,8 @@ export default defineConfig({
     tags: [
       {
         name: "nightly",
-        description: "What takes long: all pages, all languages, large sizes, many edits. Run by CI.",
+        description:
+          "All but the heart of each part: other features, all pages, large sizes. CI runs a fourth at each commit.",
       },
       {
         name: "long",
@@ -59,6 +60,7 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 600_000,
           globalSetup: "tests/browser/set-up.ts",
+          isolate: false,
           // a click that comes late on a loaded machine is no fault of a page; tests that passed late are listed
           retry: 1,
           // two: each has a Chromium, whose processes take the other cores

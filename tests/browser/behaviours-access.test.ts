@@ -153,7 +153,7 @@ test("by keyboard only: every stop of the page in reading order, each visible an
   );
 });
 
-test("every stop shows the focus, with forced colours too", async () => {
+test("every stop shows the focus, with forced colours too", { tags: ["nightly"] }, async () => {
   for (const forcedColors of ["none", "active"] as const) {
     const page = await shell.open({ forcedColors });
     const without: string[] = [];
@@ -315,7 +315,7 @@ test("after printing the reader's mode is restored", async () => {
   await page.waitForSelector("html[data-theme=dark][data-theme-choice=system]");
 });
 
-test("§2 Base-URL banner: on the home page when neither scripts nor styles arrive", async () => {
+test("§2 Base-URL banner: on the home page when neither scripts nor styles arrive", { tags: ["nightly"] }, async () => {
   const variant = { here: "/", site: { baseUrlIssueBanner: true, baseUrl: "/" } };
   const block = (patterns: string[]) => async (page: Page) => {
     for (const pattern of patterns) await page.route(pattern, (route) => route.fulfill({ status: 404, body: "" }));

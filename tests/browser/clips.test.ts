@@ -1,4 +1,5 @@
 // Films of the flagship: they play when seen or pointed at, end by themselves, and never load with reduced motion or saved data.
+// @module-tag nightly
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { answerThirdParties, savingData, servedSite, testBrowser } from "./open-site.ts";

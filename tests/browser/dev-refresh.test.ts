@@ -1,4 +1,5 @@
 // Islands accept new code while they run. Each test has its own components and page.
+// @module-tag nightly
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type DevSite, openDevSite } from "../contracts/dev-site.ts";

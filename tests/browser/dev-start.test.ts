@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type DevSite, openDevSite } from "../contracts/dev-site.ts";
 import { isMarked, openListening } from "./open-listening.ts";

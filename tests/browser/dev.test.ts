@@ -73,7 +73,7 @@ test("an edit of the text appears in place: scroll, typed text and the state of 
   expect(problems).toEqual([]);
 });
 
-test("several consecutive edits, with nodes put in, moved and taken away", async () => {
+test("several consecutive edits, with nodes put in, moved and taken away", { tags: ["nightly"] }, async () => {
   await open("/words");
   await site.write("pages/words.md", "# Words\n\n## New section\n\nSome words.\n\n- one\n- two\n");
   await page.getByRole("heading", { name: "New section" }).waitFor();
@@ -91,7 +91,7 @@ test("several consecutive edits, with nodes put in, moved and taken away", async
   expect(await page.locator("main").textContent()).toBe(sent);
 });
 
-test("styles change without a reload", async () => {
+test("styles change without a reload", { tags: ["nightly"] }, async () => {
   await open("/words");
   const probe = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue("--probe").trim());
@@ -104,7 +104,9 @@ test("styles change without a reload", async () => {
   await expect.poll(() => page.locator("link[rel=stylesheet]").count()).toBe(1);
 });
 
-test("a class cannot accept new code: its island is remounted, another one keeps its state", async () => {
+test("a class cannot accept new code: its island is remounted, another one keeps its state", {
+  tags: ["nightly"],
+}, async () => {
   await open("/");
   await page.getByRole("button", { name: "marked 3" }).click();
   await page.getByRole("button", { name: "marked 4" }).waitFor();
@@ -117,7 +119,7 @@ test("a class cannot accept new code: its island is remounted, another one keeps
   expect(await isSameDocument()).toBe(true);
 });
 
-test("files that are added, renamed and removed", async () => {
+test("files that are added, renamed and removed", { tags: ["nightly"] }, async () => {
   await open("/fresh");
   expect(await page.title()).toMatch(/^Page Not Found/);
   await site.write("pages/fresh.md", "# Fresh\n\nJust written.\n");
@@ -160,7 +162,7 @@ test("an error covers the last working page, opens in the editor, and disappears
   await expect.poll(() => site.faults()).toEqual([]);
 });
 
-test("a page that never worked shows its error, then itself", async () => {
+test("a page that never worked shows its error, then itself", { tags: ["nightly"] }, async () => {
   await site.write("pages/broken.mdx", "# Broken\n\n<Nothing>\n");
   await expect.poll(() => site.session.state().errors.length).toBeGreaterThan(0);
   await page.goto(url("/broken"));
@@ -170,7 +172,7 @@ test("a page that never worked shows its error, then itself", async () => {
   await page.locator("sitegen-faults").waitFor({ state: "detached" });
 });
 
-test("the config takes effect without a restart, and its errors cover the page", async () => {
+test("the config takes effect without a restart, and its errors cover the page", { tags: ["nightly"] }, async () => {
   await open("/words");
   await site.edit("sitegen.config.ts", 'title: "Islands"', 'title: "Renamed site"');
   await page.waitForFunction(() => document.title.endsWith("| Renamed site"));
@@ -180,7 +182,9 @@ test("the config takes effect without a restart, and its errors cover the page",
   await page.locator("sitegen-faults").waitFor({ state: "detached" });
 });
 
-test("links of another page that an edit breaks are counted in a corner, open in the editor, and disappear when they are fixed", async () => {
+test("links of another page that an edit breaks are counted in a corner, open in the editor, and disappear when they are fixed", {
+  tags: ["nightly"],
+}, async () => {
   await site.write("pages/from.md", "# From\n\n[Some of it](./words.md#part)\n");
   await site.write("pages/words.md", "# Words\n\n## Part\n\nSome words.\n");
   await expect.poll(async () => (await site.get("/words")).text.includes('id="part"')).toBe(true);
@@ -202,7 +206,7 @@ test("links of another page that an edit breaks are counted in a corner, open in
   expect(await isSameDocument()).toBe(true);
 });
 
-test("after a navigation the current page is updated", async () => {
+test("after a navigation the current page is updated", { tags: ["nightly"] }, async () => {
   await open("/");
   const listening = page.waitForRequest((request) => request.url().includes("page=%2Fplain"));
   await page.getByRole("link", { name: "A plain page" }).click();
@@ -212,7 +216,9 @@ test("after a navigation the current page is updated", async () => {
   expect(await isSameDocument()).toBe(true);
 });
 
-test("#90 a server that starts again: the page is loaded from it, with what was edited meanwhile", async () => {
+test("#90 a server that starts again: the page is loaded from it, with what was edited meanwhile", {
+  tags: ["nightly"],
+}, async () => {
   await open("/words");
   const { port } = site.server;
   await site.server.close();

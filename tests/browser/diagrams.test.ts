@@ -1,4 +1,5 @@
 // Diagrams, rendered by the site's package under the site's policy.
+// @module-tag nightly
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { answerThirdParties, idle, servedSite, started, testBrowser } from "./open-site.ts";

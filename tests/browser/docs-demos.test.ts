@@ -1,4 +1,5 @@
 // The live demos of the docs: each on its page, operable by keyboard, still with reduced motion, small, accessible.
+// @module-tag nightly
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -7,7 +8,6 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { savingData, servedSite, started, testBrowser } from "./open-site.ts";
 import { brotliSize } from "./page-weight.ts";
-import { inParts } from "../in-parts.ts";
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 /** Brotli bytes of a demo without React and shared code. */
@@ -33,9 +33,6 @@ const DEMOS: Record<string, { control: string; key?: "Enter"; plays?: true }> = 
   "/docs/use-current-frame": { control: "30" },
   "/docs/use-video-config": { control: "shares of the canvas" },
 };
-
-const pick = (...urls: string[]): typeof DEMOS =>
-  Object.fromEntries(Object.entries(DEMOS).filter(([url]) => urls.includes(url)));
 
 const site = servedSite("flagship");
 const browser = testBrowser();
@@ -69,76 +66,74 @@ test("the pages with a demo are those of the table", () => {
   expect(found.map(({ url }) => url as string).sort()).toEqual(Object.keys(DEMOS));
 });
 
-for (const { size: demos, tags } of inParts(pick("/docs/easing", "/docs/player/custom-controls"), DEMOS)) {
-  describe(`${Object.keys(demos).length} demos`, { tags }, () => {
-    test("with reduced motion: hydrated when visible, paused, and the image follows the keys of a control", async () => {
-      const page = await newPage({ reducedMotion: "reduce" });
-      for (const [url, { control, key = "ArrowRight" }] of Object.entries(demos)) {
-        await page.goto(site.url + url);
-        await started(page);
-        expect([url, await stateOf(page)]).toEqual([url, "static"]);
-        const demo = await showDemo(page);
-        const picture = () => demo.locator(".hb-doc-demo__stage").innerHTML();
-        const before = await picture();
-        expect([url, await demo.getAttribute("data-playing")]).toEqual([url, "false"]);
-        const named = demo.getByRole("button", { name: control, exact: true });
-        await named.or(demo.getByLabel(control, { exact: true })).focus();
-        await page.keyboard.press(key);
-        await expect.poll(picture, { message: url }).not.toBe(before);
+describe("demos", () => {
+  test("with reduced motion: hydrated when visible, paused, and the image follows the keys of a control", async () => {
+    const page = await newPage({ reducedMotion: "reduce" });
+    for (const [url, { control, key = "ArrowRight" }] of Object.entries(DEMOS)) {
+      await page.goto(site.url + url);
+      await started(page);
+      expect([url, await stateOf(page)]).toEqual([url, "static"]);
+      const demo = await showDemo(page);
+      const picture = () => demo.locator(".hb-doc-demo__stage").innerHTML();
+      const before = await picture();
+      expect([url, await demo.getAttribute("data-playing")]).toEqual([url, "false"]);
+      const named = demo.getByRole("button", { name: control, exact: true });
+      await named.or(demo.getByLabel(control, { exact: true })).focus();
+      await page.keyboard.press(key);
+      await expect.poll(picture, { message: url }).not.toBe(before);
 
-        const frame = async () => Number(await demo.getAttribute("data-frame"));
-        const at = await frame();
-        await demo.getByRole("slider", { name: "Frame", exact: true }).focus();
-        await page.keyboard.press("ArrowRight");
-        await expect.poll(frame, { message: url }).toBe(at + 1);
-        await demo.getByRole("button", { name: "Play", exact: true }).press("Enter");
-        await expect.poll(() => demo.getAttribute("data-playing"), { message: url }).toBe("true");
-      }
-    });
-
-    test("without reduced motion, animated ones start to play", async () => {
-      const page = await newPage({ reducedMotion: "no-preference" });
-      for (const [url, { plays = false }] of Object.entries(demos)) {
-        const demo = await openDemo(page, url);
-        await expect.poll(() => demo.getAttribute("data-playing"), { message: url }).toBe(String(plays));
-      }
-    });
-
-    test("axe finds nothing in either mode, and nothing is wider than a phone", async () => {
-      const page = await newPage({ reducedMotion: "reduce", viewport: { width: 390, height: 900 } });
-      const found: string[] = [];
-      for (const url of Object.keys(demos)) {
-        await openDemo(page, url);
-        await page.evaluate(AXE);
-        for (const mode of ["light", "dark"]) {
-          const violations = await page.evaluate(async (theme) => {
-            document.documentElement.dataset.theme = theme;
-            await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
-            const { axe } = window as unknown as { axe: { run(scope: string, o: RunOptions): Promise<AxeResults> } };
-            const { violations } = await axe.run(".hb-doc-demo", { resultTypes: ["violations"] });
-            return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`);
-          }, mode);
-          found.push(...violations.map((violation) => `${url} ${mode}: ${violation}`));
-        }
-        const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
-        if (await page.evaluate(isWide)) found.push(`${url} is too wide`);
-      }
-      expect(found).toEqual([]);
-    });
-
-    test("without scripts the image, its code and its caption are shown, without controls", async () => {
-      const page = await newPage({ javaScriptEnabled: false });
-      for (const url of Object.keys(demos)) {
-        await page.goto(site.url + url);
-        const demo = page.locator(".hb-doc-demo");
-        const shown = async (part: string) => [url, part, await demo.locator(part).first().isVisible()];
-        for (const part of [".hb-doc-demo__stage > *", "pre", "figcaption"])
-          expect(await shown(part)).toEqual([url, part, true]);
-        expect(await demo.locator("input:visible, button:visible").count()).toBe(0);
-      }
-    });
+      const frame = async () => Number(await demo.getAttribute("data-frame"));
+      const at = await frame();
+      await demo.getByRole("slider", { name: "Frame", exact: true }).focus();
+      await page.keyboard.press("ArrowRight");
+      await expect.poll(frame, { message: url }).toBe(at + 1);
+      await demo.getByRole("button", { name: "Play", exact: true }).press("Enter");
+      await expect.poll(() => demo.getAttribute("data-playing"), { message: url }).toBe("true");
+    }
   });
-}
+
+  test("without reduced motion, animated ones start to play", async () => {
+    const page = await newPage({ reducedMotion: "no-preference" });
+    for (const [url, { plays = false }] of Object.entries(DEMOS)) {
+      const demo = await openDemo(page, url);
+      await expect.poll(() => demo.getAttribute("data-playing"), { message: url }).toBe(String(plays));
+    }
+  });
+
+  test("axe finds nothing in either mode, and nothing is wider than a phone", async () => {
+    const page = await newPage({ reducedMotion: "reduce", viewport: { width: 390, height: 900 } });
+    const found: string[] = [];
+    for (const url of Object.keys(DEMOS)) {
+      await openDemo(page, url);
+      await page.evaluate(AXE);
+      for (const mode of ["light", "dark"]) {
+        const violations = await page.evaluate(async (theme) => {
+          document.documentElement.dataset.theme = theme;
+          await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)));
+          const { axe } = window as unknown as { axe: { run(scope: string, o: RunOptions): Promise<AxeResults> } };
+          const { violations } = await axe.run(".hb-doc-demo", { resultTypes: ["violations"] });
+          return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.target.join(" ")}`);
+        }, mode);
+        found.push(...violations.map((violation) => `${url} ${mode}: ${violation}`));
+      }
+      const isWide = () => document.documentElement.scrollWidth > document.documentElement.clientWidth;
+      if (await page.evaluate(isWide)) found.push(`${url} is too wide`);
+    }
+    expect(found).toEqual([]);
+  });
+
+  test("without scripts the image, its code and its caption are shown, without controls", async () => {
+    const page = await newPage({ javaScriptEnabled: false });
+    for (const url of Object.keys(DEMOS)) {
+      await page.goto(site.url + url);
+      const demo = page.locator(".hb-doc-demo");
+      const shown = async (part: string) => [url, part, await demo.locator(part).first().isVisible()];
+      for (const part of [".hb-doc-demo__stage > *", "pre", "figcaption"])
+        expect(await shown(part)).toEqual([url, part, true]);
+      expect(await demo.locator("input:visible, button:visible").count()).toBe(0);
+    }
+  });
+});
 
 test("each demo weighs less than its budget, and the frame around it is shared", () => {
   const scripts = Object.keys(DEMOS).map((url) => {

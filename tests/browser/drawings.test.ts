@@ -1,4 +1,5 @@
 // The diagrams of docs and posts: a text alternative, no label outside its box, no script.
+// @module-tag nightly
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -1,4 +1,5 @@
 // Behaviour for readers when something throws or cannot be loaded.
+// @module-tag nightly
 import type { BrowserContext, Page, Route } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { servedSite, testBrowser } from "./open-site.ts";

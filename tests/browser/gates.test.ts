@@ -247,7 +247,9 @@ describe("budgets", () => {
     }
   });
 
-  test("a generated site of 100 pages keeps within them, and its pages do not contain its sidebar", async () => {
+  test("a generated site of 100 pages keeps within them, and its pages do not contain its sidebar", {
+    tags: ["nightly"],
+  }, async () => {
     const generated = await serveFiles(makeSitegenSite(makeCorpus(100)));
     try {
       const docs = generated.table.routes.filter(({ template }) => template === "DocPage");
@@ -327,7 +329,7 @@ describe("without scripts", () => {
     page = await context.newPage();
   });
 
-  test("every doc page is reached from /docs/ by links only", async () => {
+  test("every doc page is reached from /docs/ by links only", { tags: ["nightly"] }, async () => {
     const known = new Map(site.routes.map(({ url, template }) => [url as string, template]));
     const seen = new Set(["/docs/"]);
     for (const url of seen) {

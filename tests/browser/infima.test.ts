@@ -1,4 +1,5 @@
 // Stylesheets that were written for Docusaurus: its variables and class names have effect.
+// @module-tag nightly
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CLASSES, GENERATED_CLASSES } from "../../cli/bundle/styles/infima-selectors.ts";

@@ -1,4 +1,5 @@
 // Two languages and two docs versions in Chromium: the reader's choices and their persistence.
+// @module-tag nightly
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { servedSite, started, testBrowser } from "./open-site.ts";

@@ -1,5 +1,6 @@
 // Events on an island before its code is loaded take effect once, in order, when it is. The code is held back until
 // the events were sent; nothing depends on timing.
+// @module-tag nightly
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { holdAnswers, running, servedSite, testBrowser } from "./open-site.ts";

@@ -1,4 +1,5 @@
 // Lists of the real site with filters (showcase, templates, experts), and the page without the shell.
+// @module-tag nightly
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { answerThirdParties, servedSite, testBrowser } from "./open-site.ts";

@@ -1,4 +1,5 @@
 // Editing a live block: what loads and when, errors at their lines, code that hangs, links to changed code, and the sandbox.
+// @module-tag nightly
 import type { Frame, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testBrowser } from "./open-site.ts";

@@ -1,10 +1,10 @@
 // Samples of the flagship that run, with their players open: axe finds nothing, and the values of their variables show.
+// @module-tag nightly
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, test } from "vitest";
-import { inParts } from "../in-parts.ts";
 import { readPage, savingData, servedSite, testBrowser } from "./open-site.ts";
 import { brotliSize } from "./page-weight.ts";
 
@@ -55,20 +55,14 @@ const KINDS = [
     "/docs/transitions/presentations/fade",
   ],
 ];
-const oneKind = (): string[] => KINDS.slice(0, 1);
-const eachKind = (): string[] => KINDS;
 const everySample = (): string[] =>
   site.routes
     .map(({ url }) => url as string)
     .filter((url) => readFileSync(path.join(site.outDir, url, "index.html"), "utf8").includes('class="hb-run__live"'));
 
-for (const { size: pages, tags } of inParts(oneKind, eachKind)) {
-  test(
-    `${pages.name}: axe finds nothing in open players, in either mode at 1280 and 390 px`,
-    { tags, timeout: 300_000 },
-    () => audit(pages()),
-  );
-}
+test("each kind: axe finds nothing in open players, in either mode at 1280 and 390 px", { timeout: 300_000 }, () =>
+  audit(KINDS),
+);
 test("every sample: axe finds nothing in open players", { tags: ["long"], timeout: 1_800_000 }, () =>
   audit(everySample()),
 );

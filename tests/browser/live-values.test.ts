@@ -1,4 +1,5 @@
 // Values of the variables of a running sample: under the pointer, by keyboard, pinned, and for no page without a sample.
+// @module-tag nightly
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testBrowser } from "./open-site.ts";

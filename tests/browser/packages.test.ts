@@ -1,4 +1,5 @@
 // Behaviour of component packages, published with `'use client'`, on pages that import them.
+// @module-tag nightly
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
 import { servedSite, testBrowser } from "./open-site.ts";

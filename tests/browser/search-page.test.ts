@@ -1,4 +1,5 @@
 // The search results page in Chromium: its query in the URL, more results while scrolling, and coming back.
+// @module-tag nightly
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { searchFixture } from "./open-search.ts";

@@ -1,4 +1,5 @@
 // A site's options: events that open the dialog, no search page, a hosted service with contextual filters.
+// @module-tag nightly
 import type { Page, Route } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { searchRecords } from "../../cli/search/search-records.ts";

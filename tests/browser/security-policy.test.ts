@@ -1,4 +1,5 @@
 // Embeds from other hosts load under the policy of the site; blocked requests are reported.
+// @module-tag nightly
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatShort } from "../contracts/build-fixture.ts";

@@ -1,5 +1,6 @@
 // Browsers in a state that no author sees: stored values of other sites and versions, full storage, pages that an extension or a
 // translation has changed, scripts that are off, URLs typed by hand.
+// @module-tag nightly
 import { describe, expect, test } from "vitest";
 import { address, follow, heading, isMarked, mark, navigationFixture } from "./open-navigation.ts";
 import { savingData, servedSite, testBrowser } from "./open-site.ts";

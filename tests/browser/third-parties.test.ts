@@ -1,4 +1,5 @@
 // Third-party code under the site's policy: its hosts are intercepted here: valid, refused, or harmful responses.
+// @module-tag nightly
 import type { BrowserContext, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { idle, running, servedSite, started, testBrowser } from "./open-site.ts";

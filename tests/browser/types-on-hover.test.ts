@@ -1,4 +1,5 @@
 // Types in code blocks: for pointers, fingers and keys, with and without scripts.
+// @module-tag nightly
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { AxeResults } from "axe-core";

@@ -43,7 +43,9 @@ test("a broken link: frame and remedy for people, exit code 1; nothing is built"
   expect(asked).toBe(0);
 });
 
-test("a second check of the same files repeats the first one's findings, and checks again after an edit", async () => {
+test("a second check of the same files repeats the first one's findings, and checks again after an edit", {
+  tags: ["nightly"],
+}, async () => {
   const check = async (...args: string[]) => {
     const { diagnostics, routes, timings } = JSON.parse((await run("--format", "json", ...args)).stdout);
     return { diagnostics, routes, looked: Object.keys(timings).length > 0 };
@@ -81,7 +83,7 @@ test("--format github and sarif go to stdout only", async () => {
   expect([sarif.code, sarif.stderr, JSON.parse(sarif.stdout).runs[0].results.length]).toEqual([1, "", 1]);
 });
 
-test("a file name cannot control the terminal, whatever the format", async () => {
+test("a file name cannot control the terminal, whatever the format", { tags: ["nightly"] }, async () => {
   const evil = path.join(root, "content/docs/a\u001b]0;x\u0007b.md");
   writeFileSync(evil, "# Evil\n\n[a](/docs/gone)\n");
   for (const format of ["pretty", "github", "sarif", "json"]) {

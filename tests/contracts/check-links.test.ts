@@ -72,7 +72,7 @@ for (const { size: names, tags } of inParts(
   });
 }
 
-test("code that imports a page, or gets its elements, gets the complete page", async () => {
+test("code that imports a page, or gets its elements, gets the complete page", { tags: ["nightly"] }, async () => {
   const built = await buildFixture("minimal", {
     "components/Box.tsx": `export default function Box({ children }) { return <a href={"/docs/box-" + children}>b</a>; }
 export const Linked = ({ children }) => <a href={"/docs/linked-" + children}>l</a>;`,
@@ -164,13 +164,13 @@ const PARTS = {
     'import Link from "@docusaurus/Link";\n\n# Auto\n\n[link](/no/22), <Link to="/">component</Link>\n',
 };
 
-test("every link and image of a page with components has its position", async () => {
+test("every link and image of a page with components has its position", { tags: ["nightly"] }, async () => {
   const built = await buildFixture("minimal", PARTS);
   expect(places(built)).toEqual(PLACES);
   expect((await check(built.root)).diagnostics).toEqual(built.diagnostics);
 });
 
-test("the same if a theme file replaces links and images", async () => {
+test("the same if a theme file replaces links and images", { tags: ["nightly"] }, async () => {
   const built = await buildFixture("minimal", {
     ...PARTS,
     "site/theme/a.tsx": "export default (props) => <a className='mine' {...props} />;\n",
@@ -179,7 +179,7 @@ test("the same if a theme file replaces links and images", async () => {
   expect(places(built)).toEqual(PLACES);
 });
 
-test("fix: links of pages with components, in Markdown and in attributes", async () => {
+test("fix: links of pages with components, in Markdown and in attributes", { tags: ["nightly"] }, async () => {
   const { root } = await buildFixture("minimal", {
     "content/docs/linking.mdx": `import Link from "@docusaurus/Link";
 
@@ -207,7 +207,9 @@ test("fix: links of pages with components, in Markdown and in attributes", async
 `);
 });
 
-test("pages of plain Markdown are not rendered, unless a link names an id on a generated page", async () => {
+test("pages of plain Markdown are not rendered, unless a link names an id on a generated page", {
+  tags: ["nightly"],
+}, async () => {
   const { root } = await buildFixture("minimal");
   expect((await check(root)).rendered).toBe(0);
   const links = "[a](/search#nothing) [b](/docs/first#nothing) [c](/docs/nothing)\n";
@@ -221,7 +223,9 @@ test("pages of plain Markdown are not rendered, unless a link names an id on a g
   ]);
 });
 
-test("bodies and heads of pages with components are rendered, and further templates if a link names them", async () => {
+test("bodies and heads of pages with components are rendered, and further templates if a link names them", {
+  tags: ["nightly"],
+}, async () => {
   const built = await buildFixture("minimal", {
     "components/Go.tsx": `export default function Go({ to }) { return <a href={to}>go</a>; }`,
     "content/docs/shown.mdx":
@@ -316,7 +320,9 @@ describe("a repository", () => {
   });
 });
 
-test("fix: each language by its own pages; links that two languages share are fixed once", async () => {
+test("fix: each language by its own pages; links that two languages share are fixed once", {
+  tags: ["nightly"],
+}, async () => {
   const { root } = await buildFixture("international");
   const translated = path.join(root, "i18n/ar/docusaurus-plugin-content-docs/current/intro.md");
   const shared = path.join(root, "docs/guide/install.md");

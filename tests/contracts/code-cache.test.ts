@@ -1,4 +1,5 @@
 // V8's compiled code of the command line is cached for the next run, and no run gives another result because of it.
+// @module-tag nightly
 import {
   cpSync,
   existsSync,

@@ -1,4 +1,5 @@
 // Code blocks that show code of files: what a page shows follows the file, in builds and in `dev`.
+// @module-tag nightly
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

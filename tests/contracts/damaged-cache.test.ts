@@ -1,5 +1,6 @@
 // Damage of any file of the cache: builds write what cold ones do, report the loss at most once, and have forgotten it by the next build.
 // `DAMAGES=500 DAMAGE_SEED=3 npx vitest run tests/contracts/damaged-cache.test.ts` tries as many.
+// @module-tag nightly
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -22,12 +23,11 @@ import {
 
 const { DAMAGES: NUMBER, DAMAGE_SEED = "22" } = process.env;
 /** Damages of each test, by part. */
-const sizes = (daily: number, nightly: number, long: number): { damages: number; tags: string[] }[] =>
+const sizes = (nightly: number, long: number): { damages: number; tags: string[] }[] =>
   NUMBER
     ? [{ damages: Number(NUMBER), tags: [] }]
     : [
-        { damages: daily, tags: [] },
-        { damages: nightly, tags: ["nightly"] },
+        { damages: nightly, tags: [] },
         { damages: long, tags: ["long"] },
       ];
 const MS_PER_DAMAGE = 60_000;
@@ -56,7 +56,7 @@ async function check(
   return losses.length;
 }
 
-for (const { damages, tags } of sizes(3, 9, 500))
+for (const { damages, tags } of sizes(9, 500))
   test(`${damages} damages of random files of the cache`, {
     tags,
     timeout: 300_000 + damages * MS_PER_DAMAGE,
@@ -110,7 +110,7 @@ test("a folder in the place of each file of the cache", { tags: ["long"], timeou
   }
 });
 
-for (const { damages, tags } of sizes(2, 6, 200))
+for (const { damages, tags } of sizes(6, 200))
   test(`a snapshot that is cut or flipped at ${damages} places`, {
     tags,
     timeout: 300_000 + damages * MS_PER_DAMAGE,

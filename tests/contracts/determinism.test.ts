@@ -1,5 +1,6 @@
 // The same site gives the same bytes: in another folder, time, time zone and language, with files found in another order,
 // and with more or less concurrency.
+// @module-tag nightly
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

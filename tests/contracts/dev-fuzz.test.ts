@@ -1,5 +1,6 @@
 // Random edits of a session; after each, it serves what a build of the same files writes. Other edits are made with
 // `DEV_FUZZ_SEED=<seed> npx vitest run tests/contracts/dev-fuzz.test.ts`; `DEV_FUZZ_EDITS` sets their number.
+// @module-tag nightly
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FilePath } from "../../cli/model/brands.ts";
@@ -13,8 +14,7 @@ const { DEV_FUZZ_SEED, DEV_FUZZ_EDITS } = process.env;
 const RUNS: [number, number, string[]][] = DEV_FUZZ_SEED
   ? [[Number(DEV_FUZZ_EDITS ?? 60), Number(DEV_FUZZ_SEED), []]]
   : [
-      [8, 7, []],
-      [30, 7, ["nightly"]],
+      [30, 7, []],
       [300, 8, ["long"]],
     ];
 

@@ -46,7 +46,7 @@ describe("the watcher", () => {
     await rename(`${file}~`, file);
     await shows("/docs/replaced/page-0", "Saved by replacing.");
   });
-  test("a folder that is renamed", async () => {
+  test("a folder that is renamed", { tags: ["nightly"] }, async () => {
     await writePages("before", 50);
     await rename(path.join(site.root, "content/docs/before"), path.join(site.root, "content/docs/after"));
     await shows("/docs/after/page-49", "Text 49.");
@@ -98,12 +98,14 @@ describe("the command", () => {
     expect(await run.exit).toBe(130);
     expect(run.text()).toContain(`Unexpected program on port ${port}, expected it to be free: port `);
   });
-  test("--strict-port: exit code 3", async () => {
+  test("--strict-port: exit code 3", { tags: ["nightly"] }, async () => {
     const run = start(["--port", String(port), "--strict-port"]);
     expect(await run.exit).toBe(3);
     expect(run.text()).toContain("SG1806 cannot-listen");
   });
-  test("--open starts the program that $BROWSER names with the home page's URL; an edit is one line", async () => {
+  test("--open starts the program that $BROWSER names with the home page's URL; an edit is one line", {
+    tags: ["nightly"],
+  }, async () => {
     const opened = path.join(site.root, "opened");
     await writeFile(`${opened}.sh`, `#!/bin/sh\nprintf %s "$1" > "${opened}"\n`, { mode: 0o755 });
     const run = start(["--port", "0", "--open"], { BROWSER: `${opened}.sh` });

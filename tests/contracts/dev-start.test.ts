@@ -1,5 +1,6 @@
 // `dev` starts with the bundle of the previous session if its inputs are unchanged, and serves what a start
 // without stored files serves.
+// @module-tag nightly
 import { appendFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -80,7 +80,9 @@ describe("decisions 6.5: cost of the first page", () => {
     await rm(root, { recursive: true, force: true });
   });
 
-  test("errors that only the body of a page shows are reported without a request for the page", async () => {
+  test("errors that only the body of a page shows are reported without a request for the page", {
+    tags: ["nightly"],
+  }, async () => {
     const site = await openDevSite("everything", {
       files: { "content/docs/api/torn.mdx": "# Torn\n\nimport Gone from './gone';\n\n<Gone />\n" },
     });
@@ -105,7 +107,9 @@ export default defineConfig({
 });
 `;
 
-test("a page whose module a plugin refuses: planned by its facts, then reported and removed as in a build", async () => {
+test("a page whose module a plugin refuses: planned by its facts, then reported and removed as in a build", {
+  tags: ["nightly"],
+}, async () => {
   const refused = "# Refused\n\nimport { version } from 'react';\n\n{version}\n";
   const site = await openDevSite("minimal", {
     files: {
@@ -144,7 +148,7 @@ async function openLiveSite() {
   return { root, live, outlined: live.counts().outlined, close };
 }
 
-test("an edit comes before background work, at its first event", async () => {
+test("an edit comes before background work, at its first event", { tags: ["nightly"] }, async () => {
   const { root, live, outlined, close } = await openLiveSite();
   let settle = (): void => {};
   live.yieldTo(
@@ -168,7 +172,9 @@ test("an edit comes before background work, at its first event", async () => {
   await close();
 });
 
-test("a page that is requested while all modules are bundled waits only for its own", async () => {
+test("a page that is requested while all modules are bundled waits only for its own", {
+  tags: ["nightly"],
+}, async () => {
   const { live, outlined, close } = await openLiveSite();
   const given = live.complete();
   for (let made = 0; made < outlined; made += live.counts().compiled) await setImmediate();
@@ -272,7 +278,9 @@ describe("decisions 6.5: cost of an edit", () => {
   });
 });
 
-test("a broken link is a warning in dev: printed in the terminal, not shown over the page", async () => {
+test("a broken link is a warning in dev: printed in the terminal, not shown over the page", {
+  tags: ["nightly"],
+}, async () => {
   const site = await openDevSite("everything");
   const tab = await site.listen("/base/docs/guide/second/");
   await tab.next();
@@ -295,7 +303,9 @@ test("a broken link is a warning in dev: printed in the terminal, not shown over
   await site.close();
 });
 
-test("links of pages that are not open: reported when an edit breaks them, and removed when they are fixed", async () => {
+test("links of pages that are not open: reported when an edit breaks them, and removed when they are fixed", {
+  tags: ["nightly"],
+}, async () => {
   const aim = "# Aim\n\n## Part\n\nText.\n";
   const site = await openDevSite("everything", {
     files: {

@@ -107,7 +107,7 @@ describe("a site with plugins", () => {
     expect(scripts.some((file) => page(file.path).includes("dataset.lamps"))).toBe(true);
   });
 
-  test("a warm build after a change of what a plugin reads equals a cold one", async () => {
+  test("a warm build after a change of what a plugin reads equals a cold one", { tags: ["nightly"] }, async () => {
     const { root } = site;
     const file = path.join(root, "data/tides.json");
     await buildRoot(root, { cache: true });
@@ -128,7 +128,9 @@ async function report(files: Record<string, string>, pluginTimeOutMs?: number): 
   return diagnostics.map((one) => `${formatShort(one)}: ${one.message}`);
 }
 
-test("a plugin that wraps an official content plugin: a section of content, with what the plugin adds to it", async () => {
+test("a plugin that wraps an official content plugin: a section of content, with what the plugin adds to it", {
+  tags: ["nightly"],
+}, async () => {
   const root = createSite({
     "node_modules/@docusaurus/plugin-content-blog/package.json":
       '{ "name": "@docusaurus/plugin-content-blog", "version": "3.0.0", "main": "lib/index.js" }',
@@ -207,7 +209,7 @@ export default () => { const { siteConfig } = useDocusaurusContext(); return <i>
   ).toEqual([]);
 });
 
-test("scripts of plugins read the config, without what only builds it", async () => {
+test("scripts of plugins read the config, without what only builds it", { tags: ["nightly"] }, async () => {
   const root = createSite({
     "docs/a.md": "# A\n",
     "plugins/zoom.js": `import config from "@generated/docusaurus.config";

@@ -276,7 +276,9 @@ export const Facts = () => [useState(0), useDoc().metadata.id];
   ]);
 });
 
-test("docs are looked up by their ids, with the title and description that they have after an edit", async () => {
+test("docs are looked up by their ids, with the title and description that they have after an edit", {
+  tags: ["nightly"],
+}, async () => {
   const root = createSite({
     "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
     "docs/index.mdx": '# Start\n\nimport Links from "@site/src/Links";\n\n<Links />\n',

@@ -1,4 +1,5 @@
 // Code of a site that ends the process, or never ends: the command has no result, so it must not look successful.
+// @module-tag nightly
 import { cpSync, existsSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";

@@ -1,4 +1,5 @@
 // Environment variables that the site's code reads are part of a page's dependencies, and no others are.
+// @module-tag nightly
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 // under Vitest it loads the development build of its parser, which reads all variables: that must happen before the watch begins

@@ -405,7 +405,7 @@ describe("search", () => {
     expect(topThree, told).toBeGreaterThanOrEqual(least.topThree);
   });
 
-  test("a cold query of the dialog fetches less than 150 kB", async () => {
+  test("a cold query of the dialog fetches less than 150 kB", { tags: ["nightly"] }, async () => {
     // compressed less than on hosts, in a tenth of the time
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     const sizes = new Map([...files].map(([url, text]) => [url, brotliCompressSync(text, { params }).length]));

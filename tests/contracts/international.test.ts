@@ -226,7 +226,7 @@ describe("errors of translations", () => {
     ]);
   });
 
-  test("stale and misplaced files are warnings, at their position", async () => {
+  test("stale and misplaced files are warnings, at their position", { tags: ["nightly"] }, async () => {
     const { diagnostics } = await buildFixture("international", {
       "i18n/ar/docusaurus-plugin-content-docs/current/guide/install.md": "---\ntitle: x\n---\n\n[y](./nowhere.md)\n",
       "i18n/ar/docusaurus-plugin-content-docs/current/guide/instal.md": "# Lost\n",
@@ -242,7 +242,7 @@ describe("errors of translations", () => {
     ]);
   });
 
-  test("a page at the path of another language is an error", async () => {
+  test("a page at the path of another language is an error", { tags: ["nightly"] }, async () => {
     const { diagnostics, outputs } = await buildFixture("international", { "pages/ar/versions.md": "# Mine\n" });
     expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
       "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file at a path of the locale `ar`",

@@ -1,4 +1,5 @@
 // A build does not read pages whose output is still correct; in doubt it checks each of them.
+// @module-tag nightly
 import { appendFileSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

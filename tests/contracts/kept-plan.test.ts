@@ -1,5 +1,6 @@
 // After an edit of text a build reuses the previous plan: no file is searched for, no route created. After an edit that other pages
 // show, routes are created from the pages. In doubt everything is planned.
+// @module-tag nightly
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,8 +1,8 @@
 // Builds that are killed, or run beside another one: the next build gives the result of a cold one.
+// @module-tag nightly
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { inParts } from "../in-parts.ts";
 import { buildFixture, hashCold, hashWritten } from "./build-fixture.ts";
 import { cli, runNode } from "./built-cli.ts";
 import { CRASH_SITE, leftoversIn, runBuild, SUCCESS } from "./crash-site.ts";
@@ -16,49 +16,42 @@ async function build(root: string, { outDir = "build", env = {} }: { outDir?: st
 const MS_PER_ROUND = 60_000;
 /** Rounds of the tests that run builds at once, by part. */
 const ROUNDS = [
-  { rounds: 3, tags: ["nightly"] },
+  { rounds: 3, tags: [] },
   { rounds: 50, tags: ["long"] },
 ];
 
 const isSwap = (call: string): boolean => call.startsWith("rename ") && call.includes("/stage ");
 const isSnapshot = (call: string): boolean => call.startsWith("writeSync build-");
-/** The moment without an output; in the middle of the snapshot. */
-const fewOf = (calls: string[]): string[] => {
+/** Of the calls: the swap of the output, the middle of the snapshot, and others at equal distances. */
+function momentsOf(calls: string[]): string[] {
   const snapshot = calls.filter(isSnapshot);
-  return [calls.find(isSwap) ?? "no swap", snapshot[snapshot.length >> 1] ?? "no snapshot"];
-};
-/** At equal distances. */
-const manyOf = (calls: string[]): string[] =>
-  Array.from({ length: 10 }, (_, index) => calls[Math.floor((index * calls.length) / 10)] as string);
-
-for (const { size: choose, tags } of inParts(fewOf, manyOf)) {
-  const title = choose === fewOf ? "at two moments" : "at many moments";
-  test(`killed ${title} of its writes: the next build gives the output of a cold one, with at most one warning`, {
-    tags,
-  }, async () => {
-    const { root } = await buildFixture("minimal", CRASH_SITE);
-    let edits = 0;
-    const edit = (): void => writeFileSync(path.join(root, "content/docs/third.md"), `# Third\n\nEdit ${++edits}.\n`);
-    // files that were copied a moment ago are trusted by the third
-    for (let time = 0; time < 2; time++) {
-      expect(await build(root)).toMatchObject(SUCCESS);
-      edit();
-    }
-    const log = path.join(root, ".sitegen/calls.json");
-    expect(await build(root, { env: { CALLS_FILE: log } })).toMatchObject(SUCCESS);
-    const calls = JSON.parse(readFileSync(log, "utf8")) as string[];
-    rmSync(log);
-    for (const call of choose(calls)) {
-      edit();
-      expect([call, await build(root, { env: { KILL_AT: call } })]).toMatchObject([call, { signal: "SIGKILL" }]);
-      const { warnings, ...next } = await build(root);
-      expect([call, next]).toEqual([call, SUCCESS]);
-      expect([call, warnings.slice(1)]).toEqual([call, []]);
-      expect([call, hashWritten(root)]).toEqual([call, await hashCold(root)]);
-      expect([call, leftoversIn(root)]).toEqual([call, []]);
-    }
-  });
+  const others = Array.from({ length: 10 }, (_, index) => calls[Math.floor((index * calls.length) / 10)] as string);
+  return [calls.find(isSwap) ?? "no swap", snapshot[snapshot.length >> 1] ?? "no snapshot", ...others];
 }
+
+test("killed at many moments of its writes: the next build gives the output of a cold one, with at most one warning", async () => {
+  const { root } = await buildFixture("minimal", CRASH_SITE);
+  let edits = 0;
+  const edit = (): void => writeFileSync(path.join(root, "content/docs/third.md"), `# Third\n\nEdit ${++edits}.\n`);
+  // files that were copied a moment ago are trusted by the third
+  for (let time = 0; time < 2; time++) {
+    expect(await build(root)).toMatchObject(SUCCESS);
+    edit();
+  }
+  const log = path.join(root, ".sitegen/calls.json");
+  expect(await build(root, { env: { CALLS_FILE: log } })).toMatchObject(SUCCESS);
+  const calls = JSON.parse(readFileSync(log, "utf8")) as string[];
+  rmSync(log);
+  for (const call of momentsOf(calls)) {
+    edit();
+    expect([call, await build(root, { env: { KILL_AT: call } })]).toMatchObject([call, { signal: "SIGKILL" }]);
+    const { warnings, ...next } = await build(root);
+    expect([call, next]).toEqual([call, SUCCESS]);
+    expect([call, warnings.slice(1)]).toEqual([call, []]);
+    expect([call, hashWritten(root)]).toEqual([call, await hashCold(root)]);
+    expect([call, leftoversIn(root)]).toEqual([call, []]);
+  }
+});
 
 for (const { rounds, tags } of ROUNDS)
   test(`two builds of one output at once, ${rounds} times: each succeeds or is refused, and the next build has nothing to repair`, {
@@ -82,7 +75,7 @@ for (const { rounds, tags } of ROUNDS)
     }
   });
 
-for (const { rounds, tags } of [{ rounds: 2, tags: [] }, ...ROUNDS]) {
+for (const { rounds, tags } of ROUNDS) {
   test(`two builds at once of two outputs with one cache, ${rounds} times: both are those of a cold build`, {
     tags,
     timeout: 300_000 + rounds * MS_PER_ROUND,

@@ -1,4 +1,5 @@
 // `sitegen migrate`: the config that it writes builds the same site as the config of Docusaurus.
+// @module-tag nightly
 import { readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

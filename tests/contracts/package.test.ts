@@ -1,4 +1,5 @@
 // The package as users get it: the README's commands in a clone, then the site that they create, without the clone.
+// @module-tag nightly
 import { spawn } from "node:child_process";
 import fs from "node:fs/promises";
 import os from "node:os";

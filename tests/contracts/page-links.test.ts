@@ -1,4 +1,5 @@
 // A page without its text has the same links and ids as with it, and all other inputs of a plan.
+// @module-tag nightly
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -1,10 +1,10 @@
 // Builds and `dev` of a site with plugins, after changes: nothing shows what a plugin reads, and results are those of a cold build.
+// @module-tag nightly
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
-import { inParts } from "../in-parts.ts";
 import { createSite, formatShort, hashWritten, loadVendor } from "./build-fixture.ts";
 import { buildCold, buildWithPlugins as build, renderedIn as rendered } from "./plugin-builds.ts";
 
@@ -85,45 +85,43 @@ const EDITS: [what: string, edit: [file: string, from: string, to: string], page
   ],
 ];
 
-for (const { size: edits, tags } of inParts(EDITS.slice(0, 3), EDITS)) {
-  test(`what plugins read and do is part of a warm build, after ${edits.length} edits`, { tags }, async () => {
-    const root = createSite(SITE);
-    const at = (name: string): string => path.join(root, name);
-    const replace = (name: string, from: string, to: string): void =>
-      writeFileSync(at(name), readFileSync(at(name), "utf8").replace(from, to));
-    const first = await build(root);
-    expect(first.diagnostics.map(formatShort)).toEqual([]);
-    expect(readFileSync(at("build/made/pages.txt"), "utf8").split("\n")).toEqual([
-      "Notes",
-      "/404.html <title>Page Not Found | Notes</title> false",
-      "/docs/a <title>A | Notes</title> false",
-      "/docs/b <title>B | Notes</title> false",
-      "/notes/one <title>First | Notes</title> false",
-      "/notes/two <title>Second | Notes</title> false",
-      "/search <title>Search the documentation | Notes</title> true",
-      "Footer",
-      "",
-    ]);
-    expect(readFileSync(at("build/docs/a/index.html"), "utf8")).toMatch(/<!-- Footer --><\/body><\/html>$/);
-    expect(hashWritten(root).filter(([name]) => /remove|one\/index/.test(name))).toEqual([]);
+test("what plugins read and do is part of a warm build", async () => {
+  const root = createSite(SITE);
+  const at = (name: string): string => path.join(root, name);
+  const replace = (name: string, from: string, to: string): void =>
+    writeFileSync(at(name), readFileSync(at(name), "utf8").replace(from, to));
+  const first = await build(root);
+  expect(first.diagnostics.map(formatShort)).toEqual([]);
+  expect(readFileSync(at("build/made/pages.txt"), "utf8").split("\n")).toEqual([
+    "Notes",
+    "/404.html <title>Page Not Found | Notes</title> false",
+    "/docs/a <title>A | Notes</title> false",
+    "/docs/b <title>B | Notes</title> false",
+    "/notes/one <title>First | Notes</title> false",
+    "/notes/two <title>Second | Notes</title> false",
+    "/search <title>Search the documentation | Notes</title> true",
+    "Footer",
+    "",
+  ]);
+  expect(readFileSync(at("build/docs/a/index.html"), "utf8")).toMatch(/<!-- Footer --><\/body><\/html>$/);
+  expect(hashWritten(root).filter(([name]) => /remove|one\/index/.test(name))).toEqual([]);
 
-    for (const [what, edit, pages] of edits) {
-      replace(...edit);
-      const warm = await build(root);
-      expect([what, ...warm.diagnostics.map((one) => `${one.message} ${one.details}`)]).toEqual([what]);
-      expect([what, rendered(warm)]).toEqual([what, pages]);
-      expect([what, hashWritten(root)]).toEqual([what, await buildCold(root)]);
-    }
+  for (const [what, edit, pages] of EDITS) {
+    replace(...edit);
+    const warm = await build(root);
+    expect([what, ...warm.diagnostics.map((one) => `${one.message} ${one.details}`)]).toEqual([what]);
+    expect([what, rendered(warm)]).toEqual([what, pages]);
+    expect([what, hashWritten(root)]).toEqual([what, await buildCold(root)]);
+  }
 
-    replace("plugins/stamp.js", "const footer", 'throw new Error("late"); const footer');
-    const before = hashWritten(root);
-    const failed = await build(root);
-    expect(failed.diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
-      "plugins/stamp.js:6:11 plugin-threw: Unexpected error in `postBuild` of the plugin `stamp`: late",
-    ]);
-    expect([failed.written, hashWritten(root)]).toEqual([null, before]);
-  });
-}
+  replace("plugins/stamp.js", "const footer", 'throw new Error("late"); const footer');
+  const before = hashWritten(root);
+  const failed = await build(root);
+  expect(failed.diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+    "plugins/stamp.js:6:11 plugin-threw: Unexpected error in `postBuild` of the plugin `stamp`: late",
+  ]);
+  expect([failed.written, hashWritten(root)]).toEqual([null, before]);
+});
 
 test("dev runs plugins again after a change of what they read, and not after others", async () => {
   const root = createSite(SITE);

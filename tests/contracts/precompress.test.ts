@@ -1,4 +1,5 @@
 // With `precompress`, each text has a file for brotli and one for gzip beside it, as fresh as the text itself.
+// @module-tag nightly
 import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import zlib from "node:zlib";

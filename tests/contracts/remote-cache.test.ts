@@ -1,4 +1,5 @@
 // A remote cache can only make a build faster: whatever it responds, the output equals that of a build without it.
+// @module-tag nightly
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";

@@ -1,4 +1,5 @@
 // Images in other sizes and formats: what pages show, which files there are, and that a build makes each once.
+// @module-tag nightly
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import sharp from "sharp";

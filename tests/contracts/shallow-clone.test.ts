@@ -1,4 +1,5 @@
 // The dates of a site's pages depend on the repository's history.
+// @module-tag nightly
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

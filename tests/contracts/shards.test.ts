@@ -1,4 +1,5 @@
 // Shards of a site, built on several machines and joined, equal the output of one build.
+// @module-tag nightly
 import {
   closeSync,
   cpSync,

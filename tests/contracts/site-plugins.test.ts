@@ -1,10 +1,10 @@
 // Plugins of sitegen: what they add, and that no build after a change differs from a cold one.
+// @module-tag nightly
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { openSession } from "../../cli/dev/dev-session.ts";
 import type { FilePath, OutputPath } from "../../cli/model/brands.ts";
-import { inParts } from "../in-parts.ts";
 import { createSite, formatShort, hashWritten, loadVendor } from "./build-fixture.ts";
 import { buildCold, buildWithPlugins as build, renderedIn } from "./plugin-builds.ts";
 
@@ -71,31 +71,29 @@ const EDITS: [what: string, edit: [file: string, from: string, to: string], page
   ["one more page", ["data/ports.json", " }]", ' }, { "id": "lagos", "level": 1 }]'], ["/search", "/tides/lagos"]],
 ];
 
-for (const { size: edits, tags } of inParts(EDITS.slice(1, 3), EDITS)) {
-  test(`what plugins read is part of a warm build, after ${edits.length} edits`, { tags }, async () => {
-    const root = createSite(SITE);
-    const at = (name: string): string => path.join(root, name);
-    const first = await build(root);
-    expect(first.diagnostics.map(formatShort)).toEqual([]);
-    const page = readFileSync(at("build/tides/porto/index.html"), "utf8");
-    expect(page).toContain("<title>PORTO | Tides</title>");
-    expect(page).toContain('<meta name="tides" content="m">');
-    expect(page).toContain("<h1>2 m</h1>");
-    const changed = readFileSync(at("build/docs/a/index.html"), "utf8");
-    expect(changed).toContain("<title>The ocean | Tides</title>");
-    expect(changed).toContain("The ocean rises.");
-    expect(readFileSync(at("build/docs/b/index.html"), "utf8")).toContain("The sea falls.");
-    expect(JSON.parse(readFileSync(at("build/tides.json"), "utf8"))).toContainEqual(["/tides/faro", true]);
-    expect(readFileSync(at("build/data/robots.txt"), "utf8")).toContain("Sitemap:");
-    for (const [what, [file, from, to], pages] of edits) {
-      writeFileSync(at(file), readFileSync(at(file), "utf8").replace(from, to));
-      const warm = await build(root);
-      expect([what, ...warm.diagnostics.map((one) => `${one.message} ${one.details}`)]).toEqual([what]);
-      expect([what, renderedIn(warm)]).toEqual([what, pages]);
-      expect([what, hashWritten(root)]).toEqual([what, await buildCold(root)]);
-    }
-  });
-}
+test("what plugins read is part of a warm build", async () => {
+  const root = createSite(SITE);
+  const at = (name: string): string => path.join(root, name);
+  const first = await build(root);
+  expect(first.diagnostics.map(formatShort)).toEqual([]);
+  const page = readFileSync(at("build/tides/porto/index.html"), "utf8");
+  expect(page).toContain("<title>PORTO | Tides</title>");
+  expect(page).toContain('<meta name="tides" content="m">');
+  expect(page).toContain("<h1>2 m</h1>");
+  const changed = readFileSync(at("build/docs/a/index.html"), "utf8");
+  expect(changed).toContain("<title>The ocean | Tides</title>");
+  expect(changed).toContain("The ocean rises.");
+  expect(readFileSync(at("build/docs/b/index.html"), "utf8")).toContain("The sea falls.");
+  expect(JSON.parse(readFileSync(at("build/tides.json"), "utf8"))).toContainEqual(["/tides/faro", true]);
+  expect(readFileSync(at("build/data/robots.txt"), "utf8")).toContain("Sitemap:");
+  for (const [what, [file, from, to], pages] of EDITS) {
+    writeFileSync(at(file), readFileSync(at(file), "utf8").replace(from, to));
+    const warm = await build(root);
+    expect([what, ...warm.diagnostics.map((one) => `${one.message} ${one.details}`)]).toEqual([what]);
+    expect([what, renderedIn(warm)]).toEqual([what, pages]);
+    expect([what, hashWritten(root)]).toEqual([what, await buildCold(root)]);
+  }
+});
 
 test("data is loaded once for a key, and dev runs plugins again after a change of what they read", async () => {
   const root = createSite(SITE);

@@ -24,7 +24,9 @@ test("the smallest site has its pages and no diagnostics", async () => {
   expect(readOutput(site.outputs, "docs/first/index.html")).toContain('<a href="/">home</a>');
 });
 
-test("relative links of a page's imports resolve from that page, links to files from their file", async () => {
+test("relative links of a page's imports resolve from that page, links to files from their file", {
+  tags: ["nightly"],
+}, async () => {
   const part = "[n](two) [q](./two?a=b#c) [f](./first.md) [h](#own) ![](./a.svg)\n\n## Own {#own}\n";
   const { outputs, diagnostics } = await buildFixture("minimal", {
     "content/docs/a.svg": "<svg/>",
@@ -78,7 +80,7 @@ export default () => <main><Notes /><Shown /></main>;
   ]);
 });
 
-test("Markdown of an installed package is rendered, in pages and in components", async () => {
+test("Markdown of an installed package is rendered, in pages and in components", { tags: ["nightly"] }, async () => {
   const { outputs, diagnostics } = await buildFixture("minimal", {
     "node_modules/guide/package.json": '{ "name": "guide" }',
     "node_modules/guide/docs/start.md": "Start: ![dot](./dot.svg) [first](/docs/first)\n",
@@ -95,7 +97,7 @@ test("Markdown of an installed package is rendered, in pages and in components",
   expect(readOutput(outputs, "x/index.html")).toMatch(start);
 });
 
-test("a partial outside the content folders is checked as strictly as a page", async () => {
+test("a partial outside the content folders is checked as strictly as a page", { tags: ["nightly"] }, async () => {
   const site = await buildFixture("minimal", {
     "shared/_name.md": Buffer.from("Caf\xe9\n", "latin1"),
     "content/docs/uses.mdx": 'import Name from "@site/shared/_name.md";\n\n<Name />\n',
@@ -367,7 +369,7 @@ describe("our own layout, with a base URL, slashes, sections and entries", () =>
     expect(readOutput(site.outputs, "blog/rss.xml")).toContain("<title>Post 3: a &lt; b &amp; c</title>");
   });
 
-  test("gives the same pages with either parser", async () => {
+  test("gives the same pages with either parser", { tags: ["nightly"] }, async () => {
     const config = readFileSync(new URL("../sites/everything/site/sitegen.config.ts", import.meta.url), "utf8");
     const other = await buildFixture("everything", {
       "site/sitegen.config.ts": config.replace(

@@ -1,4 +1,5 @@
 // Code that links to the page of its symbol: links follow the front matter of other pages, in builds and in `dev`.
+// @module-tag nightly
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -1,4 +1,5 @@
 // Files in `src/theme` that wrap or replace parts of Docusaurus's theme, in the shapes that public sites have.
+// @module-tag nightly
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";

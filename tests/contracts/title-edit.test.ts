@@ -1,5 +1,6 @@
 // An edited title renders only the pages that show it: of pages with components, only those whose components read that much of the
 // sidebar. The pages themselves report their rendering.
+// @module-tag nightly
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";

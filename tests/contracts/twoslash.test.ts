@@ -1,4 +1,5 @@
 // Types in code blocks: they follow the files and packages in which TypeScript finds them, in builds and in `dev`.
+// @module-tag nightly
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

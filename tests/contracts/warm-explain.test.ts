@@ -1,4 +1,5 @@
 // What `sitegen build --explain` prints: which pages changed, and why. `incremental.test.ts` has the reasons for each kind of change.
+// @module-tag nightly
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -114,7 +114,9 @@ test("each of these is detected, and the output is that of a cold build", {
   expect(seen).toEqual(EDITS.map(([name]) => name));
 });
 
-test("files that the config reads elsewhere are detected; a page that was only touched is not", async () => {
+test("files that the config reads elsewhere are detected; a page that was only touched is not", {
+  tags: ["nightly"],
+}, async () => {
   const elsewhere = path.join((await buildFixture("minimal")).root, "tagline.txt");
   writeFileSync(elsewhere, "one");
   const root = await openSite(`tagline: process.getBuiltinModule("fs").readFileSync("${elsewhere}", "utf8"), `);
@@ -131,7 +133,7 @@ const stubOthers = () => {
   vi.stubEnv("PATH", `/usr/lib/git-core:${process.env.PATH}`);
 };
 
-test("variables that are not read do not matter, also after an edit of text", async () => {
+test("variables that are not read do not matter, also after an edit of text", { tags: ["nightly"] }, async () => {
   const root = await openSite();
   stubOthers();
   expect(await build(root)).toMatchObject({ worked: false });
@@ -157,7 +159,7 @@ async function openRepository() {
   return { root, git };
 }
 
-test("a commit may change the dates of pages", async () => {
+test("a commit may change the dates of pages", { tags: ["nightly"] }, async () => {
   const { root, git } = await openRepository();
   await build(root);
   await build(root);
@@ -212,7 +214,7 @@ test("an edited stemmer is in the search as in a cold build", { tags: ["nightly"
   expect(hashWritten(root)).toEqual(await hashCold(root));
 });
 
-test("a check in a hook does nothing after an unrelated commit", async () => {
+test("a check in a hook does nothing after an unrelated commit", { tags: ["nightly"] }, async () => {
   const { root, git } = await openRepository();
   const check = async () => /^scan\b/m.test((await runCli(["check-links"], root)).stderr);
   await check();
@@ -225,7 +227,9 @@ test("a check in a hook does nothing after an unrelated commit", async () => {
   expect(await check()).toBe(true);
 });
 
-test("a check of staged files, or of files, reports its part of the last check's findings", async () => {
+test("a check of staged files, or of files, reports its part of the last check's findings", {
+  tags: ["nightly"],
+}, async () => {
   const { root, git } = await openRepository();
   const links = { first: "\n[a](/docs/none)\n", second: "# Second\n\n[b](/docs/nothing) [c](/docs/first)\n" };
   for (const [name, text] of Object.entries(links)) appendFileSync(path.join(root, `content/docs/${name}.md`), text);

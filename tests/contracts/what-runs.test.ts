@@ -1,4 +1,5 @@
 // What commands run and contact: the promises of SECURITY.md.
+// @module-tag nightly
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";

@@ -1,4 +1,5 @@
 // The workers of the bundled command line give the same results as one thread.
+// @module-tag nightly
 import { NO_FEATURES } from "../../cli/model/pages/feature-styles.ts";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

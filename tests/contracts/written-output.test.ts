@@ -1,4 +1,5 @@
 // Documents and index files are written while others are still rendered: the folder equals the result of a build in memory.
+// @module-tag nightly
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

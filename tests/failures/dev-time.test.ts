@@ -1,5 +1,6 @@
 // What happens to a site while `dev` watches it: files that break and are fixed, editors that save in their own ways, storms of
 // saves, names that change, branches that are switched.
+// @module-tag nightly
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync, unlinkSync, writeFileSync } from "node:fs";
 import path from "node:path";

@@ -1,5 +1,6 @@
 // Every call of the system that a command makes fails once, in each way that it may: the command says what and where, mixes no
 // output, and the next one heals.
+// @module-tag nightly
 import { afterAll, expect, test } from "vitest";
 import { createDisturbedSite, type Scenario } from "./machine/disturbed-site.ts";
 import { createSharedRunner } from "./machine/run-disturbed.ts";
@@ -9,10 +10,9 @@ afterAll(runner.end);
 
 /** How many plans there are for one that runs, by part of the tests. */
 const SHARES: { tags: string[]; scenarios: Partial<Record<Scenario, number>> }[] = [
-  { tags: [], scenarios: { edit: 500 } },
   {
-    tags: ["nightly"],
-    scenarios: { cold: 1_800, warm: 500, edit: 800, shard: 1_800, merge: 1_800, check: 1_800, clear: 500 },
+    tags: [],
+    scenarios: { cold: 1_800, warm: 500, edit: 500, shard: 1_800, merge: 1_800, check: 1_800, clear: 500 },
   },
   { tags: ["long"], scenarios: { cold: 1, warm: 1, edit: 1, shard: 1, merge: 1, check: 1, clear: 1 } },
 ];

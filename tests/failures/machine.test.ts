@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { INSTALLATION } from "./cases/installation.ts";
 import { MACHINE } from "./cases/machine.ts";
 import { SITE_FOLDERS } from "./cases/site-folders.ts";

@@ -1,4 +1,5 @@
 // Many clients, slow clients and clients that leave; files that change under requests. Each server is a process.
+// @module-tag nightly
 import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import path from "node:path";

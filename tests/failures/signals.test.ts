@@ -1,13 +1,13 @@
 // A signal at every call of the system that a command makes: it ends with the exit code of the signal, leaves nothing, neither files
 // nor processes, and the next command gives the result of one that nothing disturbed.
+// @module-tag nightly
 import { expect, test } from "vitest";
 import { createDisturbedSite, type Scenario } from "./machine/disturbed-site.ts";
 import { createProcessRunner } from "./machine/run-disturbed.ts";
 
 /** How many calls there are for one at which a signal comes, by part of the tests. */
 const SHARES: { tags: string[]; scenarios: Partial<Record<Scenario, number>> }[] = [
-  { tags: [], scenarios: { edit: 400 } },
-  { tags: ["nightly"], scenarios: { cold: 900, edit: 480, check: 1_200, clear: 240 } },
+  { tags: [], scenarios: { cold: 900, edit: 400, check: 1_200, clear: 240 } },
   { tags: ["long"], scenarios: { cold: 3, edit: 2, merge: 5, check: 3, clear: 1 } },
 ];
 

@@ -1,4 +1,5 @@
 // `sitegen search-records` over a site of two languages: every page that search finds, and nothing written.
+// @module-tag nightly
 import { cpSync, mkdtempSync, readdirSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";

@@ -43,6 +43,7 @@ export const CONFIGS: readonly FailureCase[] = [
   {
     number: "found-D",
     title: "a sidebar category that contains itself",
+    nightly: true,
     files: withSidebars(
       'const loop: any = { type: "category", label: "Loop", items: ["first"] };\nloop.items.push(loop);\nexport default { main: [loop] };\n',
     ),
@@ -110,6 +111,7 @@ export const CONFIGS: readonly FailureCase[] = [
   {
     number: "found-D",
     title: "data of the config that contains itself",
+    nightly: true,
     files: config("customFields: data,", "const data: any = { a: { b: [] } };\ndata.a.b.push(data);\n"),
     expected: {
       exit: 2,

@@ -7,7 +7,7 @@ const contract = (name: string) => `tests/contracts/${name}.test.ts`;
 /** Number, title, file, how the name of the test begins. */
 const ROWS: readonly [number: number, title: string, testFile: string, test: string][] = [
   [65, "kills at random moments", contract("crash-loops"), "${crashes} kills: the output is the old or the new one"],
-  [65, "kills at each write", contract("killed-builds"), "killed ${title} of its writes"],
+  [65, "kills at each write", contract("killed-builds"), "killed at many moments of its writes"],
   [66, "signals at every call", "tests/failures/signals.test.ts", "#66"],
   [67, "errors of the disk at every call", "tests/failures/injected.test.ts", "#67"],
   [69, "a limit on watched files", "tests/unit/dev/watch-files.test.ts", "where the system watches no more files"],

@@ -28,6 +28,7 @@ export const PLACES: readonly FailureCase[] = [
   {
     number: "found-E",
     title: "links, files and elements in a component that hydrates",
+    nightly: true,
     files: {
       ...docs({ "odd.mdx": 'import { Odd } from "@site/site/Odd";\n\n# Odd\n\n<Odd />\n' }),
       "site/Odd.tsx": `"use client";
@@ -56,6 +57,7 @@ export const Odd = () => (
   {
     number: "found-E",
     title: "a moment at which no island loads, on a page and in a component",
+    nightly: true,
     files: {
       ...docs({
         "page.mdx":
@@ -81,6 +83,7 @@ export const Odd = () => (
     number: "found-E",
     title:
       "names that React does not export, in a page and in a component; components that wait; classes that are none",
+    nightly: true,
     files: {
       ...docs({
         "page.mdx": 'import { useState, useNope } from "react";\n\n# Page\n\n{useNope()}\n',
@@ -110,6 +113,7 @@ export const Odd = () => (
   {
     number: "found-E",
     title: "remarks of the bundler name the place of the cause",
+    nightly: true,
     files: {
       ...docs({
         "a.mdx": 'import A from "@site/site/A";\n\n# A\n\n<A />\n',
@@ -132,6 +136,7 @@ export const Odd = () => (
   {
     number: 46,
     title: "blocks in paragraphs, links in links, parts of tables elsewhere",
+    nightly: true,
     files: {
       ...docs({
         "text.mdx": 'import { Box } from "@site/site/parts";\n\n# Text\n\nSome <Box /> text\n\n<Box />\n',
@@ -167,6 +172,7 @@ export const Note = () => (
   {
     number: "found-E",
     title: "images that are empty or no images",
+    nightly: true,
     files: docs({
       "a.md": "# A\n\n![empty](./empty.png)\n\n![text](./text.jpg) ![vector](./fine.svg)\n\n![none](./none.svg)\n",
       "empty.png": "",
@@ -187,6 +193,7 @@ export const Note = () => (
   {
     number: "found-E",
     title: "components that give other output each time, with --check-reproducible",
+    nightly: true,
     files: CHANGING,
     command: ["build", "--check-reproducible"],
     expected: {
@@ -215,6 +222,7 @@ export const Note = () => (
   {
     number: "found-E",
     title: "a site that is the same each time, with --check-reproducible after a build of the same",
+    nightly: true,
     command: ["build", "--check-reproducible"],
     expected: { exit: 0, reports: ["0 written"] },
   },
@@ -243,6 +251,7 @@ export const Note = () => (
   {
     number: "found-E",
     title: "CSS that cannot be bundled: a comment without its end",
+    nightly: true,
     files: { "site/styles/index.css": ".a { color: red; }\n/* note\n.b { color: red; }\n" },
     expected: {
       exit: 1,

@@ -329,12 +329,7 @@ test("a phrase with a better word is an error that names it; code and IP address
     blocks: texts.slice(1).map((text, index) => ({ text, line: 5 + index })),
   });
   const { figures, faults } = checkWords([
-    page(
-      "content/docs/lambda/a.mdx",
-      "The address of a sound file.",
-      "Play a sound, not `a sound`.",
-      "An IP address.",
-    ),
+    page("content/docs/lambda/a.mdx", "The address of a sound file.", "Play a sound, not `a sound`.", "An IP address."),
     page("content/docs/shapes/b.mdx", "An image.", "Nothing."),
   ]);
   expect(figures).toEqual([["phrases with better words", "3"]]);

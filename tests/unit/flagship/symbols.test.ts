@@ -23,6 +23,8 @@ test("the pages of the API name the symbols that they describe, and no others", 
     for (const { symbol } of subjects) packages.set(symbol, (packages.get(symbol) ?? 0) + 1);
   const named = new Set(pages.flatMap(({ doc }) => namedOn(doc)));
   // `Config` is a word of many pages, and the methods of the player are also those of elements.
-  const unnamed = [...packages].filter(([symbol, count]) => count === 1 && !named.has(symbol)).map(([symbol]) => symbol);
+  const unnamed = [...packages]
+    .filter(([symbol, count]) => count === 1 && !named.has(symbol))
+    .map(([symbol]) => symbol);
   expect(unnamed).toEqual(["Config", "pause", "play", "seek", "toggle"]);
 });

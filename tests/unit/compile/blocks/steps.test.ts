@@ -33,7 +33,6 @@ test("components in steps; steps in lists and tabs", async () => {
   expect(await bare("- x\n\n  :::steps\n\n  1. One\n\n  :::\n")).toContain('<ol class="sg-steps">');
 });
 
-
 test("content that has no steps is reported and shown", async () => {
   const source = ":::steps\n\nOnly text.\n\n- and a list\n\n:::\n";
   expect(await faults(source)).toEqual([
