@@ -1,4 +1,5 @@
 import path from "node:path";
+import type { Metafile } from "esbuild";
 import type { SearchSite } from "../../runtime/shared/search.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -11,6 +12,12 @@ import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import type { VendorLoader } from "./react-vendor.ts";
 import type { ModuleVersions } from "./refresh-plugin.ts";
 import type { GraphParts, PagesInput } from "./write-pages.ts";
+
+/** Output of the bundler that contains no page, such as shared styles. */
+export interface BundlePart {
+  metafiles: readonly Metafile[];
+  diagnostics: readonly Diagnostic[];
+}
 
 export interface BundleInput extends PagesInput {
   config: SiteConfig;
@@ -40,7 +47,11 @@ export interface BundleInput extends PagesInput {
   /** The only pages whose text changed since the last build; nothing else that esbuild sees changed. Unset if unknown. */
   edited?: ReadonlySet<ContentPath>;
   /** May return the cached result of an earlier bundle for the same sources and key. Default: always builds. */
-  once?<Result>(part: string, key: string, make: (assets: AssetCollector) => Promise<Result>): Promise<Result>;
+  once?<Result extends BundlePart>(
+    part: string,
+    key: string,
+    make: (assets: AssetCollector) => Promise<Result>,
+  ): Promise<Result>;
 }
 
 export interface Bundled {

@@ -139,8 +139,8 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     late.entry,
     late.built.files,
   ]);
-  const client = await once("client", clientKey, (collector) =>
-    buildClient({
+  const client = await once("client", clientKey, async (collector) => {
+    const built = await buildClient({
       ...graph,
       assets: collector,
       vendor: clientVendor,
@@ -153,8 +153,9 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       refresh: refresh
         ? { modules: islandDependencies(server.islands.values(), server.metafile, root, packageDir), versions: refresh }
         : null,
-    }),
-  );
+    });
+    return { ...built, metafiles: [built.metafile] };
+  });
 
   const sheetsOf = new Map(
     [...input.bodies, ...input.components, ...additions.modules.keys()].map((key) => {
@@ -179,7 +180,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     [
       server.metafile,
       client.metafile,
-      shared.metafile,
+      ...shared.metafiles,
       ...features.metafiles,
       ...late.built.metafiles,
       ...(late.editor?.metafiles ?? []),

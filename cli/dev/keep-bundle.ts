@@ -2,7 +2,7 @@
 import path from "node:path";
 import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";
-import { bundleSite } from "../bundle/bundle-site.ts";
+import { bundleSite, inputsOf } from "../bundle/bundle-site.ts";
 import { createRebuilder } from "../bundle/esbuild/create-rebuilder.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { FilePath } from "../model/brands.ts";
@@ -11,6 +11,7 @@ import type { Bundle } from "../model/output.ts";
 import { hasSameImports } from "../reuse/bundled-plan.ts";
 import { type BundleRequest, type BundleState, createPartCache, updateBundle } from "../reuse/update-bundle.ts";
 import { CONTENT } from "../state/previous-run.ts";
+import { stampFile } from "../state/stamps.ts";
 
 /** A bundle without the code of pages, which follows from them. */
 export interface DevBundle extends BundleState {
@@ -24,8 +25,8 @@ export interface BundleKeeper {
   edit(pages: readonly PageFacts[]): Bundle | null;
   /** Whether the file, absolute, may be in the bundle beside what the plan reads. */
   uses(file: FilePath): boolean;
-  /** To be called when files other than Markdown changed. */
-  forget(): void;
+  /** To be called when files other than Markdown changed. @param files Null if more may have changed. */
+  forget(files: readonly FilePath[] | null): void;
   /**
    * The bundle for the next process; null if there is none without diagnostics. Not while the bundler runs.
    * @returns With the time of the disk before which none of its files was read, in ms.
@@ -53,6 +54,9 @@ interface KeeperOptions {
   /** Called when the bundler starts. */
   onRun(): void;
 }
+
+/** Modules and stylesheets. Other files, such as `tsconfig.json`, may change how all of them are bundled. */
+const MODULE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/;
 
 export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): BundleKeeper {
   let state: BundleState | null = null;
@@ -85,6 +89,17 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
   const setPages = (before: BundleState, now: BundleState): void => {
     if (sound?.bundled === before.bundled) sound = { ...sound, bundled: now.bundled };
     state = now;
+  };
+
+  /** Keeps parts that none of the files is in. They count as read now, so no file of theirs may be newer than when they were. */
+  const forgetParts = (files: readonly FilePath[], root: FilePath, read: number): void => {
+    const changed = new Set(files);
+    parts.forget(({ value, assets }) => {
+      if (value.diagnostics.length > 0) return true;
+      return [...inputsOf(value.metafiles, root), ...assets].some(
+        (file) => changed.has(file) || stampFile(file, read) === "",
+      );
+    });
   };
 
   return {
@@ -124,10 +139,11 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
       const asset = path.normalize(file) as FilePath;
       return !CONTENT.test(file) || state?.assets.has(asset) === true || parts.uses(asset);
     },
-    forget() {
+    forget(files) {
+      if (last && files?.every((file) => MODULE.test(file))) forgetParts(files, last.input.config.root, since ?? 0);
+      else parts = createPartCache();
       state = null;
       last = null;
-      parts = createPartCache();
       since = null;
     },
     isNew: () => !isStored,

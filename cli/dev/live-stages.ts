@@ -176,7 +176,8 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
     if (change) host.forget(change.files, change.listings);
     else host.forgetAll();
     for (const { keeper, parts } of locales) {
-      if (!change || change.files.some((file) => keeper.uses(file))) keeper.forget();
+      if (!change || change.files.some((file) => keeper.uses(file)))
+        keeper.forget(change?.listings === false ? change.files : null);
       if (change) for (const file of change.files) parts.assetMemory.delete(file);
       else parts.assetMemory.clear();
     }

@@ -192,7 +192,12 @@ export function translateConfig(
   const onBrokenHtmlLinks = raw.onBrokenLinks === "ignore" ? "ignore" : "warn";
   // plugins come before themes, wherever the config has them
   const inOrder = (["plugin", "theme"] as const).flatMap((type) => plugins.filter((entry) => entry.type === type));
-  return { config: { ...config, ...folders, csp, themeConfig, onBrokenFiles, onBrokenHtmlLinks }, moved, effects, plugins: inOrder };
+  return {
+    config: { ...config, ...folders, csp, themeConfig, onBrokenFiles, onBrokenHtmlLinks },
+    moved,
+    effects,
+    plugins: inOrder,
+  };
 }
 
 /** There, the title of the site does not stand in the navbar unless the config writes it. */

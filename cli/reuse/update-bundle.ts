@@ -1,18 +1,17 @@
 // Updates the bundle of a language. While the bundler's input is unchanged, as after an edit of text, only the code of changed pages is
 // replaced and the bundler does not run.
 import { watchCollector, type AssetCollector } from "../bundle/asset-collector.ts";
-import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
+import type { Bundled, BundleInput, BundlePart } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { isCompiled } from "../model/content.ts";
 import { type BundledPlan, bundledPlan, changedPages, covers } from "./bundled-plan.ts";
 
-/** A result of the bundler that depends on no page, such as shared styles. */
-export interface BundlePart {
+export interface StoredPart {
   /** Hash of its input. */
   key: Hash;
-  value: unknown;
+  value: BundlePart;
   /** Files collected for it. */
   assets: FilePath[];
 }
@@ -21,7 +20,7 @@ export interface BundlePart {
 export interface BundleState {
   plan: BundledPlan;
   bundled: Bundled;
-  parts: ReadonlyMap<string, BundlePart>;
+  parts: ReadonlyMap<string, StoredPart>;
   /** Files collected for it and its parts. */
   assets: ReadonlySet<FilePath>;
 }
@@ -47,19 +46,27 @@ export interface PartCache {
   open(assets: AssetCollector): {
     once: NonNullable<BundleInput["once"]>;
     /** Parts that the run used. */
-    used(): Promise<Map<string, BundlePart>>;
+    used(): Promise<Map<string, StoredPart>>;
   };
+  /** Forgets the parts of which this is true, and those that are not built yet. */
+  forget(isStale: (part: StoredPart) => boolean): void;
   /** Whether some part may contain the file. */
   uses(file: FilePath): boolean;
 }
 
 /** Parts stay cached when a run is cancelled. @param stored Parts of an earlier process. */
-export function createPartCache(stored: ReadonlyMap<string, BundlePart> = new Map()): PartCache {
-  const parts = new Map(
-    Array.from(stored, ([name, part]) => [name, { key: part.key, part: Promise.resolve(part) }] as const),
+export function createPartCache(stored: ReadonlyMap<string, StoredPart> = new Map()): PartCache {
+  interface Entry {
+    key: Hash;
+    part: Promise<StoredPart>;
+    /** The part once it is built. */
+    built: StoredPart | null;
+  }
+  const parts = new Map<string, Entry>(
+    Array.from(stored, ([name, part]) => [name, { key: part.key, part: Promise.resolve(part), built: part }]),
   );
   const collected = new Set([...stored.values()].flatMap(({ assets }) => assets));
-  const make = async (key: Hash, assets: AssetCollector, run: (assets: AssetCollector) => Promise<unknown>) => {
+  const make = async (key: Hash, assets: AssetCollector, run: (assets: AssetCollector) => Promise<BundlePart>) => {
     const own = new Set<FilePath>();
     const watched = watchCollector(assets, ({ file }) => {
       own.add(file);
@@ -70,15 +77,21 @@ export function createPartCache(stored: ReadonlyMap<string, BundlePart> = new Ma
   };
   return {
     open(assets) {
-      const used = new Map<string, Promise<BundlePart>>();
+      const used = new Map<string, Promise<StoredPart>>();
       return {
         async once(name, text, run) {
           const key = contentHash(text);
           let entry = parts.get(name);
           if (entry?.key !== key) {
-            entry = { key, part: make(key, assets, run) };
+            const added: Entry = { key, part: make(key, assets, run), built: null };
+            entry = added;
             parts.set(name, entry);
-            entry.part.catch(() => parts.delete(name));
+            added.part.then(
+              (part) => {
+                added.built = part;
+              },
+              () => parts.delete(name),
+            );
           }
           used.set(name, entry.part);
           const part = await entry.part;
@@ -88,6 +101,9 @@ export function createPartCache(stored: ReadonlyMap<string, BundlePart> = new Ma
         used: async () =>
           new Map(await Promise.all(Array.from(used, async ([name, part]) => [name, await part] as const))),
       };
+    },
+    forget(isStale) {
+      for (const [name, { built }] of parts) if (!built || isStale(built)) parts.delete(name);
     },
     uses: (file) => collected.has(file),
   };

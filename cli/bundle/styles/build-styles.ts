@@ -24,7 +24,7 @@ export interface StylesInput extends StyleFiles {
 export interface SharedStyles {
   url: string;
   output: OutputFile;
-  metafile: Metafile;
+  metafiles: Metafile[];
   diagnostics: Diagnostic[];
 }
 
@@ -70,7 +70,7 @@ export async function buildSharedStyles(input: StylesInput): Promise<SharedStyle
     return { ...(await buildSharedStyles({ ...input, customCss: [] })), diagnostics };
   }
   const file = hashedFile("site", result.outputFiles[0]?.text ?? "", baseUrl);
-  return { ...file, metafile: result.metafile, diagnostics: styleWarnings(result.warnings, root) };
+  return { ...file, metafiles: [result.metafile], diagnostics: styleWarnings(result.warnings, root) };
 }
 
 /** Builds the site's stylesheets of features. Leaves out those that have errors. @param files Relative to the root, in order. */
