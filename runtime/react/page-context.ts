@@ -11,8 +11,10 @@ export interface PageContextValue {
   sidebar: Sidebar | null;
   /** Collects the children of `Head`; only while the page renders at build time. */
   heads: { push(node: ReactNode): void };
-  /** Data of the page's template. */
+  /** Data of the page's template; null in an island. */
   data: unknown;
+  /** In an island: the same data, of which the browser gets the fields that are read at build time. */
+  fields?: object;
   /** Resolves a link token of the compiler; only while the page renders at build time. */
   resolveLink?(token: string): { url: string | null; attributes: Record<string, string> | null } | null;
   /** Renders elements that need no context; only while the page renders at build time, and never in an island. */
@@ -23,7 +25,7 @@ export interface PageContextValue {
 export const PageContext = createContext<PageContextValue | null>(null);
 
 /** Content of the data block. */
-export type PageData = Pick<PageContextValue, "site" | "page" | "sidebar">;
+export type PageData = Pick<PageContextValue, "site" | "page" | "sidebar" | "fields">;
 
 /** Parsed data blocks by element; client navigation replaces the element. */
 const parsed = new WeakMap<Element, PageData>();

@@ -1,5 +1,5 @@
-// The data of the page's template in the shape that Docusaurus's hooks have. It exists only while the page renders at build
-// time: in the browser it would double the weight of the page.
+// The data of the page's template in the shape that Docusaurus's hooks have. Islands have it too: the browser gets the fields that
+// they read while the page renders, since all of it would double the weight of the page.
 import { createContext, useContext } from "react";
 import type {
   Card,
@@ -11,19 +11,20 @@ import type {
   TocEntry,
 } from "../shared/page-data.ts";
 import type { SidebarItem } from "../shared/sidebar-data.ts";
-import { PageContext, type PageContextValue } from "./page-context.ts";
+import { PageContext, type PageContextValue, readPageData } from "./page-context.ts";
 
-/** @throws Error in an island, and on a page that is not of the kind. */
+type TemplateContext = Pick<PageContextValue, "page" | "sidebar" | "fields"> & { data?: unknown };
+
+/** @throws Error on a page that is not of the kind, and in the browser if no island read the data at build time. */
 function useTemplateData<Data>(hook: string, kind: string, isOfKind: (data: Partial<Data>) => boolean) {
-  const context = useContext(PageContext);
-  const data = context?.data as Partial<Data> | null | undefined;
-  if (!context || !data || !isOfKind(data))
+  const context: TemplateContext = useContext(PageContext) ?? readPageData();
+  const data = (context.data ?? context.fields) as Partial<Data> | undefined;
+  if (!data)
     throw new Error(
-      data === undefined || data === null
-        ? `Unexpected ${hook}() in an interactive component, expected it in one that is only rendered at build time. Pass what it returns as a prop.`
-        : `Unexpected ${hook}() on ${context?.page.url ?? "this page"}, expected a page of ${kind}`,
+      `Unexpected ${hook}() in a component that only the browser renders, expected it in one that is rendered at build time, too`,
     );
-  return { context: context as PageContextValue, data: data as Data };
+  if (!isOfKind(data)) throw new Error(`Unexpected ${hook}() on ${context.page.url}, expected a page of ${kind}`);
+  return { context, data: data as Data };
 }
 
 const isDoc = (data: Partial<DocPageData>): boolean => data.docId !== undefined;
@@ -37,7 +38,7 @@ const toTags = (tags: DocPageData["tags"]) =>
 /** The doc of the page. */
 export function useDoc() {
   const { context, data } = useTemplateData<DocPageData>("useDoc", "docs", isDoc);
-  const { page, sidebar } = context;
+  const { page } = context;
   return {
     metadata: {
       id: data.docId,
@@ -53,7 +54,8 @@ export function useDoc() {
       lastUpdatedAt: data.lastUpdate?.date ? Date.parse(data.lastUpdate.date) : undefined,
       lastUpdatedBy: data.lastUpdate?.author ?? undefined,
       frontMatter: data.frontMatter,
-      sidebar: sidebar?.name,
+      // not from the sidebar itself, all of which an island would then have
+      sidebar: page.sidebar?.slice(page.sidebar.indexOf("/") + 1),
       previous: toLink(data.prev),
       next: toLink(data.next),
     },

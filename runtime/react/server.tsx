@@ -55,6 +55,17 @@ export interface PageRequest {
 const noDefaultExport = (route: string): string =>
   `The page component at ${route} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`;
 
+/** The data of a template for islands. @param read Gets the names of the fields that are read. */
+const watchFields = (data: unknown, read: Set<string>): object =>
+  new Proxy((data ?? {}) as object, {
+    get(fields, name) {
+      if (typeof name === "string" && Object.hasOwn(fields, name)) read.add(name);
+      return Reflect.get(fields, name);
+    },
+  });
+const pick = (data: object, names: ReadonlySet<string>): object =>
+  Object.fromEntries(Object.entries(data).filter(([name]) => names.has(name)));
+
 /** React prepends preloads of eager images, which would end up in the middle of the body. */
 const withoutHoisted = (html: string): string => html.replace(/^(?:<link rel="preload" as="image"[^>]*\/?>)+/, "");
 const renderStatic = (node: ReactNode): string => withoutHoisted(renderToStaticMarkup(node));
@@ -206,6 +217,7 @@ export function createServerModule(
     const document = request.call(renderDocument);
 
     const read = new Set<"site" | "page" | "sidebar">();
+    const readFields = new Set<string>();
     const siteForIslands = islandSite(site);
     // The same values as in the browser's data block. The getters record which of them are needed there.
     const islandContext = {
@@ -222,6 +234,7 @@ export function createServerModule(
         return sidebar;
       },
       data: null,
+      fields: watchFields(request.data, readFields),
       heads: { push() {} },
     } satisfies PageContextValue;
 
@@ -266,7 +279,12 @@ export function createServerModule(
       refused: collector.refused,
       renderIsland,
       pageData: () =>
-        read.size === 0 ? null : { site: siteForIslands, page, sidebar: read.has("sidebar") ? sidebar : null },
+        read.size + readFields.size === 0
+          ? null
+          : {
+              ...{ site: siteForIslands, page, sidebar: read.has("sidebar") ? sidebar : null },
+              ...(readFields.size > 0 && { fields: pick(request.data as object, readFields) }),
+            },
       isSidebarRead,
     };
   };

@@ -1,6 +1,6 @@
 // A repository of Docusaurus, with its config as it is.
 import { beforeAll, expect, test } from "vitest";
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { buildFixture, buildRoot, createSite, formatShort, hashCold, hashesOf, readOutput } from "./build-fixture.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
@@ -259,21 +259,46 @@ export default function Slides({ slides }) {
   expect(readOutput(outputs, chunk?.path ?? "")).not.toContain("sg-page");
 });
 
-test("the data of a page in an interactive component is an error with a remedy", async () => {
+test("an interactive component reads the data of its page, and other pages do not carry it", async () => {
+  const facts = (hook: string, value: string) => `import { useState } from "react";
+import { ${hook} } from "@docusaurus/plugin-content-docs/client";
+export const Facts = () => [useState(0)[0], ${value}].join(" ");
+`;
   const root = createSite({
-    "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
-    "docs/a.mdx": 'import { Facts } from "@site/src/Facts";\n\n<Facts />\n',
-    "src/Facts.js": `import { useState } from "react";
-import { useDoc } from "@docusaurus/plugin-content-docs/client";
-export const Facts = () => [useState(0), useDoc().metadata.id];
+    "docusaurus.config.js": config('presets: [["classic", {}]],'),
+    "docs/a.mdx":
+      '---\nauthor: Ada\n---\n\nimport { Facts } from "@site/src/Facts";\n\n# A\n\n<Facts />\n\n## Second\n\nText of A.\n',
+    "docs/b.mdx": 'import { Facts } from "@site/src/Version";\n\n# B\n\n<Facts />\n',
+    "docs/c.mdx": 'import { Here } from "@site/src/Here";\n\n# C\n\n<Here />\n',
+    "blog/2024-01-01-d.mdx": 'import { Facts } from "@site/src/Facts";\n\n# D\n\n<!-- truncate -->\n\n<Facts />\n',
+    "src/Facts.js": facts(
+      "useDoc",
+      "useDoc().metadata.id, useDoc().metadata.sidebar, useDoc().frontMatter.author, useDoc().toc[0].value",
+    ),
+    "src/Version.js": facts("useDocsVersion", "useDocsVersion().label"),
+    "src/Here.js": `import { useState } from "react";
+import { useLocation } from "@docusaurus/router";
+export const Here = () => useLocation().pathname + useState(0)[0];
 `,
   });
-  const { diagnostics } = await buildRoot(root, { cache: false });
-  expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
-    expect.stringContaining(
-      "Unexpected useDoc() in an interactive component, expected it in one that is only rendered at build time. Pass what it returns as a prop.",
-    ),
+  const dataOf = (html: string): Record<string, Record<string, unknown>> =>
+    JSON.parse(/<script type="application\/json" id="__sg_page">(.*?)<\/script>/.exec(html)?.[1] ?? "{}");
+  const whole = await buildRoot(root, { cache: false });
+  expect(whole.diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+    expect.stringContaining("Unexpected useDoc() on /blog/2024/01/01/d, expected a page of docs"),
   ]);
+  rmSync(path.join(root, "blog"), { recursive: true });
+  const { diagnostics, outputs } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  const [a = "", b = "", c = ""] = ["a", "b", "c"].map((name) => readOutput(outputs, `docs/${name}/index.html`));
+  expect(a).toContain(">0 a defaultSidebar Ada Second</sg-island>");
+  expect(dataOf(a)).toMatchObject({
+    fields: { docId: "a", frontMatter: { author: "Ada" }, toc: [{ id: "second", level: 2, html: "Second" }] },
+    sidebar: null,
+  });
+  expect(b).toContain(">0 Next</sg-island>");
+  expect(dataOf(b).fields).toEqual({ version: null });
+  expect(dataOf(c)).not.toHaveProperty("fields");
 });
 
 test("docs are looked up by their ids, with the title and description that they have after an edit", {
