@@ -93,7 +93,7 @@ export function importsOf(page: PageFacts): string | null {
 
 /** Whether an import resolves to the same module from any folder. */
 const isFromAnywhere = ({ specifier, page }: OwnPage["imports"][number]): boolean =>
-  page !== null || /^(?:react\/jsx-dev-runtime$|@site\/|@theme\/)/.test(specifier);
+  page !== null || /^(?:react\/jsx-dev-runtime$|sitegen\/|@site\/|@theme\/)/.test(specifier);
 
 /** @param isBroken Whether the imports of a page have errors: it is bundled as a whole, and a stub replaces it. */
 export function planPages(

@@ -73,6 +73,8 @@ const moduleProcessor = oncePer(async (config: MarkdownConfig): Promise<Processo
   return createProcessor({
     // The server's JSX runtime turns source info into the markers that checks and messages need.
     development: true,
+    // Markdown that a page imports has the components of that page.
+    providerImportSource: "sitegen/source/runtime/react/content-elements.ts",
     rehypePlugins: [takeReadyTree as unknown as Plugin, innerHtml],
     recmaPlugins: namedPlugins(config.recmaPlugins, "estree"),
   }).freeze() as unknown as Processor;

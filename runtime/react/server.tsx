@@ -14,6 +14,7 @@ import { BODY_CLOSE, BODY_OPEN, encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "..
 import { barePath } from "../shared/url.ts";
 import { placeElement } from "../shared/wired-element.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
+import { ContentElementsContext } from "./content-elements.ts";
 import { docusaurusContext } from "./docusaurus-context.ts";
 import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { findThrowing, LINKING, withPlaces } from "./jsx-dev-runtime.ts";
@@ -103,7 +104,11 @@ export function createServerModule(
   const bodyElement = async ({ type, key }: PageRequest["bodies"][number]): Promise<ReactNode> => {
     if (type === "html") return HTML_OPEN + encodeTokenKey(key) + LINK_CLOSE;
     const Content = (await load(key)).default as AnyComponent;
-    return <Content components={elements} />;
+    return (
+      <ContentElementsContext value={elements}>
+        <Content />
+      </ContentElementsContext>
+    );
   };
 
   const checkComponent = (value: unknown, url: string): AnyComponent => {

@@ -158,6 +158,12 @@ test("`MDXComponents` of the theme lists components and elements of content", as
     "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
     "docs/a.mdx": "# A\n\n<Badge /> <Counter />\n\n| a |\n| - |\n| b |\n\n![Dot](./dot.svg) [B](./b.md)\n",
     "docs/b.md": "# B\n\n| c |\n| - |\n",
+    "docs/c.mdx":
+      'import Part from "./_part.mdx";\nimport Other from "./_other.md";\n\n# C\n\n<Part kind="x" />\n\n<Other />\n',
+    "docs/_part.mdx":
+      'import Inner from "./_inner.mdx";\n\n<Badge /> {props.kind}\n\n<Inner components={{ Badge: "i" }} />\n',
+    "docs/_inner.mdx": "<Badge>inner</Badge> [A](./a.mdx)\n",
+    "docs/_other.md": "| d |\n| - |\n",
     "docs/dot.svg": "<svg/>",
     "src/theme/MDXComponents/index.js": `import MDXComponents from "@theme-original/MDXComponents";
 import Counter from "@site/src/Counter";
@@ -178,6 +184,11 @@ export default () => <button>{useState(3)[0]}</button>;
   expect(page).toMatch(/<a href="\/docs\/b"[^>]* data-own="true">B<\/a>/);
   expect(page).toMatch(/<img [^>]*alt="Dot"/);
   expect(readOutput(outputs, "docs/b/index.html")).toMatch(/<div class="scroll"><table>/);
+  // files that a page imports have them, too, except those that it replaces
+  const withParts = readOutput(outputs, "docs/c/index.html");
+  expect(withParts).toMatch(
+    /<b>new<\/b>\s*x\s*<p><i>inner<\/i> <a href="\/docs\/a"[^>]* data-own="true">A<\/a><\/p>\s*<div class="scroll"><table>/,
+  );
 });
 
 test("a page with state, effects or handlers in its own code is live inside the static shell", async () => {

@@ -313,8 +313,9 @@ import * as all from "./all";
 
 {one + b + d + all.e}
 `);
-  expect(code.split("\n").slice(0, 6)).toEqual([
+  expect(code.split("\n").slice(0, 7)).toEqual([
     'import {Fragment as _Fragment, jsxDEV as _jsxDEV} from "react/jsx-dev-runtime";',
+    'import {useMDXComponents as _provideComponents} from "sitegen/source/runtime/react/content-elements.ts";',
     'import _required0 from "./dot.png";',
     'import A from "./a";',
     "import {b, c as d} from './b';",

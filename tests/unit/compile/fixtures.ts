@@ -1,3 +1,4 @@
+import { useMDXComponents } from "../../../runtime/react/content-elements.ts";
 import { createRequire } from "node:module";
 import { Fragment, type FunctionComponent } from "react";
 import { jsxDEV } from "react/jsx-dev-runtime";
@@ -124,7 +125,7 @@ export async function moduleCode(source: string, options: Options = {}): Promise
 /** The component of a module without imports. */
 export function evaluate(code: string): FunctionComponent<{ components?: Record<string, unknown> }> {
   const body = code.replace(/^import .*$/gm, "").replace("export {MDXContent as default}", "return MDXContent");
-  return new Function("_jsxDEV", "_Fragment", body)(jsxDEV, Fragment);
+  return new Function("_jsxDEV", "_Fragment", "_provideComponents", body)(jsxDEV, Fragment, useMDXComponents);
 }
 
 export async function faults(source: string, options: Options = {}): Promise<string[]> {

@@ -59,10 +59,17 @@ test("a module renders the markup of the HTML body", async () => {
 });
 
 test("components replace elements of Markdown and not the author's own tags", async () => {
-  const component = evaluate(await moduleCode("*a* <em>b</em> {null}\n"));
+  const component = evaluate(await moduleCode("*a* <em>b</em> {<em>c</em>}\n"));
   expect(renderToStaticMarkup(createElement(component, { components: { em: "i" } }))).toBe(
-    "<p><i>a</i> <em>b</em> </p>",
+    "<p><i>a</i> <em>b</em> <em>c</em></p>",
   );
+});
+
+test("a layout may be a class, in which no hook can be called", async () => {
+  const layout =
+    "export default class Layout {\n  get isReactComponent() { return true; }\n  render() { return <em>{this.props.children}</em>; }\n}\n";
+  const component = evaluate(await moduleCode(`${layout}\n*a*\n`));
+  expect(renderToStaticMarkup(createElement(component))).toBe("<em><p><em>a</em></p></em>");
 });
 
 test("an unknown component is named with its position when the page renders", async () => {
