@@ -7,6 +7,7 @@ import { generatedFiles } from "../model/generated-files.ts";
 import type { Asset } from "../model/delivery/asset.ts";
 import type { RouteTable, ShellLink } from "../model/route.ts";
 import { checkChangelogs } from "./check-changelogs.ts";
+import { checkInlineIslands } from "./check-inline-islands.ts";
 import { checkMoments } from "./check-moments.ts";
 import { checkNesting } from "./check-nesting.ts";
 import { checkReplacedFiles } from "./check-replaced-files.ts";
@@ -18,7 +19,7 @@ import { findInSource, isInElement, isMarkdown } from "./find-in-source.ts";
 import { type Anchors, createLinkJudge, isChecked } from "./judge-link.ts";
 import { createSiteTargets } from "./site-targets.ts";
 
-type CheckedRefs = Pick<HtmlRefs, "links" | "anchors" | "misplaced" | "unknownMoments"> &
+type CheckedRefs = Pick<HtmlRefs, "links" | "anchors" | "misplaced" | "unknownMoments" | "inlineIslands"> &
   Partial<Pick<HtmlRefs, "embeds">>;
 
 export interface CheckInput {
@@ -69,6 +70,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
     ...checkScripts(config, input.pages),
     ...checkNesting(input.pages),
     ...checkMoments(input.pages),
+    ...checkInlineIslands(input.pages),
     ...checkChangelogs(table, input.read ?? (() => null)),
     ...checkReplacedFiles(input.config, input.table, input.staticFiles),
   ];

@@ -93,6 +93,24 @@ export const unknownMoment = warning("SG1610", "unknown-moment", {
     "Use `interaction` for a click, a touch or the focus, `visible` for what comes into view, `idle`, `load`, or `only` for what the build cannot render.",
 });
 
+export const inlineIsland = warning("SG1611", "inline-island", {
+  cause:
+    "A component that became interactive by itself throws when it renders alone, and not as a part of the page, mostly since a component around it provides a context. In the browser each interactive component is a separate tree, so this one is rendered at build time only.",
+  example: {
+    files: {
+      "content/docs/guide.mdx":
+        'import { Provider } from "./Provider";\nimport { Counter } from "./Counter";\n\n<Provider>\n\n<Counter />\n\n</Provider>',
+      "content/docs/context.ts": 'import { createContext } from "react";\n\nexport const Start = createContext(null);',
+      "content/docs/Provider.tsx":
+        'import { Start } from "./context";\n\nexport const Provider = ({ children }) => <Start.Provider value={{ count: 3 }}>{children}</Start.Provider>;',
+      "content/docs/Counter.tsx":
+        'import { useContext, useState } from "react";\nimport { Start } from "./context";\n\nexport function Counter() {\n  const [count, setCount] = useState(useContext(Start).count);\n  return <button onClick={() => setCount(count + 1)}>{count}</button>;\n}',
+    },
+  },
+  remedy:
+    "Put the provider into the component, or write a component that has both, and import that: it becomes interactive as a whole.",
+});
+
 export const missingGlyphs = warning("SG1608", "missing-glyphs", {
   cause: "No font of `socialCards` has these characters, so that the image has an empty box for each of them.",
   example: "title: كيفية تحريك النص # with the theme's font alone, which has Latin letters",

@@ -232,7 +232,7 @@ function createRenderer(facts: RendererFacts) {
     // a theme is checked even where no page shows it
     const others = config.themeDir !== null || routes.some(({ template }) => !bodyTemplates.includes(template));
     if (server === null || (others && !server.others)) server = { others, graph: bundleServer(facts, others) };
-    const { file: serverFile, react: serverReact, core, modules, metafile, diagnostics } = await server.graph;
+    const { file: serverFile, react: serverReact, core, modules, islands, metafile, diagnostics } = await server.graph;
     const rendered = await renderSite(
       {
         config,
@@ -246,6 +246,7 @@ function createRenderer(facts: RendererFacts) {
           pageStyles: {},
           featureStyles: NO_FEATURES,
           client: { url: "", preload: [], islands: "" },
+          islands: Object.fromEntries(islands),
         },
         assets: plan.assets.all(),
         assetOf,

@@ -143,6 +143,17 @@ export interface HtmlRefs {
   misplaced?: readonly MisplacedElement[] | undefined;
   /** Absent if there are none. */
   unknownMoments?: readonly UnknownMoment[] | undefined;
+  /** Absent if there are none. */
+  inlineIslands?: readonly InlineIsland[] | undefined;
+}
+
+/** An island that is a part of the page, since it cannot render alone. */
+export interface InlineIsland {
+  /** Path of its module. */
+  module: string;
+  name: string;
+  /** What it threw alone. */
+  reason: string;
 }
 
 /** A use of an island with a moment that does not exist. */

@@ -74,7 +74,11 @@ export interface ServerModule {
   /** Why the code of the server could not be loaded; then it renders no page. */
   failure?: Diagnostic;
   /** @param options With `hasPlaces`, every element of the site's code has the `SOURCE_ATTRIBUTE`; slower. */
-  renderPage(request: PageRequest, options?: { hasPlaces: boolean }): Promise<PageMarkup>;
+  /** @param options `inline`: see `IslandCollector`. */
+  renderPage(
+    request: PageRequest,
+    options?: { hasPlaces?: boolean; inline?: ReadonlySet<string> | undefined },
+  ): Promise<PageMarkup>;
   /**
    * Renders a failed page again to find the element of the page that throws, islands excluded.
    * @returns `path:line:column`, or null.

@@ -45,6 +45,7 @@ export function createRefsCompactor(): (refs: HtmlRefs, home: ContentPath | null
       embeds: refs.embeds.length === 0 ? NO_EMBEDS : refs.embeds.map(copy),
       ...(refs.misplaced && { misplaced: refs.misplaced }),
       ...(refs.unknownMoments && { unknownMoments: refs.unknownMoments }),
+      ...(refs.inlineIslands && { inlineIslands: refs.inlineIslands }),
     };
   };
 }

@@ -1,3 +1,4 @@
+import { islandKey } from "../../runtime/shared/island-key.ts";
 import { jsonForHtml } from "../../runtime/shared/json-for-html.ts";
 import { PAGE_DATA_ID } from "../../runtime/shared/island-site.ts";
 import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
@@ -5,9 +6,10 @@ import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { readThrown } from "../diagnostics/thrown.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
-import type { HtmlRefs } from "../model/content.ts";
+import type { HtmlRefs, InlineIsland } from "../model/content.ts";
 import { type FeatureSet, featuresOfPage, type FeatureStyles } from "../model/pages/feature-styles.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
@@ -56,6 +58,8 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   encode(pieces: readonly string[]): Uint8Array;
   /** Whether components of the site may be on every page. */
   hasTheme: boolean;
+  /** Whether a module became an island by itself: its author did not mark it. */
+  isImplicit(module: string): boolean;
   /** Whether the error is already reported by another diagnostic. */
   isReported(error: unknown): boolean;
 }
@@ -135,35 +139,85 @@ async function renderPieces(
   return Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, home)));
 }
 
+const firstLine = (text: string): string => text.split("\n", 1)[0]?.replace(/\.$/, "") ?? "";
+
+/** What a page threw. `island`: the one that did, if any. */
+interface RenderFailure {
+  error: unknown;
+  island: CollectedIslandInfo | undefined;
+  refused: PageMarkup["refused"];
+}
+
+/**
+ * Renders the markup of a page. An island that throws may need a context that a component around it provides: if it does not throw
+ * as a part of the page, it stays there. Authors who marked an island learn of the error instead.
+ * @returns The first failure if the page cannot be rendered so either.
+ */
+async function renderMarkup(
+  request: PageRequest,
+  route: Route,
+  shared: RenderShared,
+  linksOf: TokenSources["linksOf"],
+  hasPlaces = false,
+) {
+  const inlineIslands: InlineIsland[] = [];
+  const inline = new Set<string>();
+  const mayInline = (island: CollectedIslandInfo): boolean =>
+    (shared.isImplicit(island.module) || /^node_modules\//.test(island.module)) &&
+    island.module !== request.component &&
+    !inline.has(islandKey(island));
+  for (let first: RenderFailure | null = null; ; ) {
+    let island: CollectedIslandInfo | undefined;
+    let refused: PageMarkup["refused"] = [];
+    try {
+      const markup = await shared.server.renderPage(request, { hasPlaces, inline });
+      ({ refused } = markup);
+      const pieces = await renderPieces(markup, { ...shared, linksOf }, route.source, (rendered) => {
+        island = rendered;
+      });
+      return { markup, pieces, inlineIslands };
+    } catch (error) {
+      first ??= { error, island, refused };
+      if (!island || refused.length > 0 || shared.isReported(error) || !mayInline(island)) return first;
+      inline.add(islandKey(island));
+      inlineIslands.push({
+        module: island.module,
+        name: island.name,
+        reason: ownText(firstLine(readThrown(error).message)),
+      });
+    }
+  }
+}
+
 /** The content of a page, rendered once more with the place of every element. @throws What its components throw. */
 export async function renderWithPlaces(route: Route, shared: RenderShared): Promise<string> {
   const linksOf = linksAt(route, shared);
-  const markup = await shared.server.renderPage(requestOf(route, shared, linksOf), { hasPlaces: true });
-  return (await renderPieces(markup, { ...shared, linksOf }, route.source)).join("");
+  const rendered = await renderMarkup(requestOf(route, shared, linksOf), route, shared, linksOf, true);
+  if ("error" in rendered) throw rendered.error;
+  return rendered.pieces.join("");
+}
+
+async function renderFailure(
+  { error, island, refused }: RenderFailure,
+  request: PageRequest,
+  route: Route,
+  shared: RenderShared,
+): Promise<Diagnostic[]> {
+  if (shared.isReported(error)) return [];
+  // The missing prop made the island throw.
+  if (refused.length > 0) return refusedProps(refused, route.source);
+  const use = placeOf(island ? island.source : await shared.server.findFault(request), route.source);
+  return [await renderProblem(error, { ...shared, route, use })];
 }
 
 /** Renders one route to its document. Errors of the author's components are diagnostics, and the page is not written. */
 export async function renderRoute(route: Route, shared: RenderShared): Promise<Outcome<RenderedPage>> {
-  const { server } = shared;
   const linksOf = linksAt(route, shared);
   const request = requestOf(route, shared, linksOf);
-  let markup: PageMarkup;
-  let island: CollectedIslandInfo | undefined;
-  let refused: PageMarkup["refused"] = [];
-  let pieces: string[];
-  try {
-    markup = await server.renderPage(request);
-    ({ refused } = markup);
-    pieces = await renderPieces(markup, { ...shared, linksOf }, route.source, (rendered) => {
-      island = rendered;
-    });
-  } catch (error) {
-    if (shared.isReported(error)) return { value: undefined, diagnostics: [] };
-    // The missing prop made the island throw.
-    if (refused.length > 0) return { value: undefined, diagnostics: refusedProps(refused, route.source) };
-    const use = placeOf(island ? island.source : await server.findFault(request), route.source);
-    return { value: undefined, diagnostics: [await renderProblem(error, { ...shared, route, use })] };
-  }
+  const rendered = await renderMarkup(request, route, shared, linksOf);
+  if ("error" in rendered)
+    return { value: undefined, diagnostics: await renderFailure(rendered, request, route, shared) };
+  const { markup, pieces, inlineIslands } = rendered;
 
   const shown = pieces.filter((_, index) => index % 2 === 1);
   const pageData = markup.pageData();
@@ -199,6 +253,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
         ...refs,
         ...(misplaced.length > 0 && { misplaced: misplacedIn(misplaced, route.source) }),
         ...unknownMomentsIn(markup.islands, route.source),
+        ...(inlineIslands.length > 0 && { inlineIslands }),
       },
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,

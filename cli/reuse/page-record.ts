@@ -50,7 +50,7 @@ export interface PreviousPages {
 }
 
 type StoredPage = Omit<PageRecord, "url" | "refs"> &
-  Pick<HtmlRefs, "anchors" | "embeds" | "misplaced" | "unknownMoments">;
+  Pick<HtmlRefs, "anchors" | "embeds" | "misplaced" | "unknownMoments" | "inlineIslands">;
 
 interface PagesRecord {
   /** Environment variables that components read, and the hash of their values. */
@@ -118,8 +118,12 @@ export function openPreviousPages(
       );
       // numbered here, so that the links of the page need not stay in memory
       const numbers = recorded?.numbers ?? constant(links.number(refs.links));
-      const { anchors, embeds, misplaced, unknownMoments } = refs;
-      const faults = { ...(misplaced && { misplaced }), ...(unknownMoments && { unknownMoments }) };
+      const { anchors, embeds, misplaced, unknownMoments, inlineIslands } = refs;
+      const faults = {
+        ...(misplaced && { misplaced }),
+        ...(unknownMoments && { unknownMoments }),
+        ...(inlineIslands && { inlineIslands }),
+      };
       const stored = { ...page, anchors, embeds, ...faults };
       pages.set(url, recorded && isSame ? recorded : { page: stored, numbers });
     },
@@ -156,6 +160,7 @@ class PreviousRefs implements HtmlRefs {
   readonly embeds: string[];
   readonly misplaced: HtmlRefs["misplaced"];
   readonly unknownMoments: HtmlRefs["unknownMoments"];
+  readonly inlineIslands: HtmlRefs["inlineIslands"];
   readonly #recorded: RecordedPage;
   readonly #table: LinkTable;
   constructor(recorded: RecordedPage, table: LinkTable) {
@@ -163,6 +168,7 @@ class PreviousRefs implements HtmlRefs {
     this.embeds = recorded.page.embeds;
     this.misplaced = recorded.page.misplaced;
     this.unknownMoments = recorded.page.unknownMoments;
+    this.inlineIslands = recorded.page.inlineIslands;
     this.#recorded = recorded;
     this.#table = table;
   }

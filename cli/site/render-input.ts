@@ -19,7 +19,7 @@ export interface RenderInput {
   bundle: Pick<
     Bundle,
     "serverFile" | "serverReact" | "core" | "modules" | "styles" | "pageStyles" | "featureStyles" | "client"
-  >;
+  > & { islands: Readonly<Record<string, { implicit: boolean }>> };
   assets: ReadonlyMap<string, Asset>;
   assetOf(page: PageFacts, href: string): ContentPath | null;
   /** See `PageInfo.alternates`. */

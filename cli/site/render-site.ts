@@ -162,6 +162,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     bodyTemplates: new Set(bodyTemplates(config)),
     compactRefs: createRefsCompactor(),
     encode: createEncoder(),
+    isImplicit: (module) => bundle.islands[module]?.implicit ?? false,
     hasTheme: config.themeDir !== null,
     factsOf: input.factsOf ?? (() => null),
     linksOf,

@@ -10,6 +10,7 @@ import {
   type ReactNode,
   use,
 } from "react";
+import { islandKey } from "../shared/island-key.ts";
 import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts";
 import { encodeProps } from "../shared/props.ts";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
@@ -54,6 +55,8 @@ export interface RefusedProp {
 export interface IslandCollector {
   islands: CollectedIsland[];
   refused: RefusedProp[];
+  /** Keys of islands that are rendered as a part of the page. See `islandKey`. */
+  inline?: ReadonlySet<string> | undefined;
 }
 
 /** Set while a page tree renders; null inside an island. */
@@ -155,7 +158,7 @@ export function island(exported: unknown, module: string, name: string, isFresh 
       if (!isRendered) return Reflect.apply(exported as () => unknown, self, args);
       const { props, when, source } = splitProps(args[0]);
       const page = currentPage();
-      if (page) {
+      if (page && !page.inline?.has(islandKey(origin))) {
         const unknown = unknownMoment(args[0], exported);
         const use = { when: when ?? component.when ?? "visible", ...source };
         return mark(page, origin, props, unknown === undefined ? use : { ...use, unknownMoment: unknown });

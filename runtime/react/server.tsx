@@ -52,6 +52,11 @@ export interface PageRequest {
   call<Result>(render: () => Result): Result;
 }
 
+interface RenderOptions {
+  hasPlaces?: boolean;
+  inline?: ReadonlySet<string> | undefined;
+}
+
 /** Message of the error for authors. */
 const noDefaultExport = (route: string): string =>
   `The page component at ${route} doesn't have a default export. This makes it impossible to render anything. Consider default-exporting a React component.`;
@@ -134,7 +139,7 @@ export function createServerModule(
     });
 
   /** Prepares the render functions of a page, and the collectors they fill. */
-  const preparePage = async (request: PageRequest) => {
+  const preparePage = async (request: PageRequest, inline?: ReadonlySet<string>) => {
     const { page, site, data } = request;
     let isSidebarRead = false;
     const sidebar =
@@ -142,7 +147,7 @@ export function createServerModule(
       watchSidebar(request.sidebar, barePath(page.url), () => {
         isSidebarRead = true;
       });
-    const collector: IslandCollector = { islands: [], refused: [] };
+    const collector: IslandCollector = { islands: [], refused: [], inline };
     const heads: ReactNode[] = [];
     const context: PageContextValue = {
       site,
@@ -214,9 +219,12 @@ export function createServerModule(
     );
   };
 
-  const renderPage = async (request: PageRequest, { hasPlaces = false } = {}) => {
+  const renderPage = async (request: PageRequest, { hasPlaces = false, inline }: RenderOptions = {}) => {
     const { page, site } = request;
-    const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = await preparePage(request);
+    const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = await preparePage(
+      request,
+      inline,
+    );
     const within = hasPlaces ? withPlaces : <Result,>(render: () => Result): Result => render();
     const content = within(() => request.call(renderContent));
     const document = request.call(renderDocument);

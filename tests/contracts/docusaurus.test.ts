@@ -312,6 +312,33 @@ export const Here = () => useLocation().pathname + useState(0)[0];
   expect(dataOf(c)).not.toHaveProperty("fields");
 });
 
+test("a component that needs a context of the page is static on that page, which is said once", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
+    "docs/a.mdx":
+      'import { Count, Provider } from "@site/src/Count";\nimport Other from "@site/src/Other";\n\n# A\n\n<Provider><Count /></Provider> <Other />\n',
+    "docs/b.mdx":
+      'import { Count, Provider } from "@site/src/Count";\n\n# B\n\n<Provider><b><Count by={2} /></b></Provider>\n',
+    "src/context.js": 'import { createContext } from "react";\nexport const Start = createContext(null);\n',
+    "src/Count.js": `import { useContext, useState } from "react";
+import { Start } from "./context";
+export const Provider = ({ children }) => <Start.Provider value={{ count: 7 }}>{children}</Start.Provider>;
+export function Count({ by = 1 }) {
+  const [count, setCount] = useState(useContext(Start).count);
+  return <button onClick={() => setCount(count + by)}>{count * by}</button>;
+}
+`,
+    "src/Other.js": 'import { useState } from "react";\nexport default () => <i>{useState(3)[0]}</i>;\n',
+  });
+  const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+    "src/Count.js inline-island: Unexpected error of the interactive component `Count` when it renders alone: Cannot read properties of null (reading 'count'). Expected one that needs no component around it: it is static on /docs/a and on 1 more",
+  ]);
+  expect(readOutput(outputs, "docs/a/index.html")).toMatch(/<button>7<\/button>\s<sg-island[^>]*><i>3<\/i>/);
+  expect(readOutput(outputs, "docs/b/index.html")).toContain("<b><button>14</button></b>");
+  expect(islands.filter(({ pages }) => pages.length > 0).map(({ module }) => module)).toEqual(["src/Other.js"]);
+});
+
 test("docs are looked up by their ids, with the title and description that they have after an edit", {
   tags: ["nightly"],
 }, async () => {
