@@ -153,6 +153,65 @@ export const Post = () => <BlogPostProvider><pre id={blogPostContainerID}>{useBl
     expect(readOutput(outputs, file)).toContain('<pre id="__blog-post-container">Ada</pre>');
 });
 
+test("tabs, authors and facts about docs for components that were made of Docusaurus's", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
+    "docs/a.mdx": `import Facts from "@site/src/Facts";
+import Own from "@site/src/Own";
+
+# A
+
+<Facts />
+
+<Own />
+`,
+    "docs/b.md": "# B\n",
+    "static/ada.png": "",
+    "src/Facts.js": `import Author from "@theme/Blog/Components/Author";
+import {
+  DocsPreferredVersionContextProvider, getDocsVersionSearchTag, useBreadcrumbsStructuredData, useDocsContextualSearchTags,
+  useDocsPreferredVersionByPluginId, useDocsSidebar, useLayoutDocsSidebar, useVisibleSidebarItems,
+} from "@docusaurus/plugin-content-docs/client";
+export default function Facts() {
+  return (
+    <DocsPreferredVersionContextProvider>
+      <pre>{JSON.stringify([
+        getDocsVersionSearchTag("api", "2"), useDocsContextualSearchTags(), useDocsPreferredVersionByPluginId().default.name,
+        useLayoutDocsSidebar("defaultSidebar").link, useVisibleSidebarItems(useDocsSidebar().items, "/docs/a").length,
+        useBreadcrumbsStructuredData({ breadcrumbs: [{ label: "Top" }, { label: "A", href: "/docs/a" }] }).itemListElement,
+      ])}</pre>
+      <Author className="own" author={{ name: "Ada", title: "Countess", url: "https://ada.example", imageURL: "/ada.png", socials: { x: "https://x.example/ada" } }} />
+    </DocsPreferredVersionContextProvider>
+  );
+}
+`,
+    "src/Own.js": `import { sanitizeTabsChildren, useTabs } from "@docusaurus/theme-common/internal";
+const Item = ({ children }) => <b>{children}</b>;
+function List(props) {
+  const { selectedValue, selectValue, tabValues } = useTabs(props);
+  return (
+    <section>
+      {tabValues.map(({ value, label }) => <button key={value} onClick={() => selectValue(value)}>{label ?? value}</button>)}
+      {sanitizeTabsChildren(props.children).find((item) => item.props.value === selectedValue)}
+    </section>
+  );
+}
+export default () => <List groupId="g" queryString><Item value="one">First</Item>{" "}<Item value="two" label="Two" default>Second</Item></List>;
+`,
+  });
+  const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  const page = readOutput(outputs, "docs/a/index.html").replaceAll("&quot;", '"');
+  expect(page).toContain(
+    '<pre>["docs-api-2",["docs-default-current"],"current",{"path":"/docs/a"},2,[{"@type":"ListItem","position":1,"name":"A","item":"https://a.example/docs/a"}]]</pre>',
+  );
+  expect(page).toMatch(
+    /<div class="own"><div class="sg-author"><img src="\/ada.png"[\s\S]*<a href="https:\/\/ada.example"[^>]*>Ada<\/a><\/div><small>Countess<\/small>[\s\S]*>x<\/a>/,
+  );
+  expect(page).toContain("<section><button>one</button><button>Two</button><b>Second</b></section>");
+  expect(islands.map(({ module }) => module)).toEqual(["src/Own.js"]);
+});
+
 test("`MDXComponents` of the theme lists components and elements of content", async () => {
   const root = createSite({
     "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),

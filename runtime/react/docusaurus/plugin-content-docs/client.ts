@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { SidebarItem } from "../../../shared/sidebar-data.ts";
 import { useLocation } from "../../use-location.ts";
+import { useSite } from "../../use-site.ts";
 import { useAllPluginInstancesData, usePluginData } from "../useGlobalData.ts";
 
 export {
@@ -44,6 +45,21 @@ export const useLatestVersion = (id?: string): GlobalVersion | undefined =>
 const bare = (path: string): string => path.replace(/\/$/, "");
 const contains = (path: string, pathname: string): boolean =>
   bare(pathname) === bare(path) || pathname.startsWith(`${bare(path)}/`);
+
+/** Structured data of the breadcrumbs that have a link. */
+export function useBreadcrumbsStructuredData({ breadcrumbs }: { breadcrumbs: { label: string; href?: string }[] }) {
+  const { url } = useSite();
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: breadcrumbs
+      .filter(({ href }) => href !== undefined && href !== "")
+      .map(({ label, href }, index) => ({
+        ...{ "@type": "ListItem", position: index + 1, name: label },
+        item: `${url}${href}`,
+      })),
+  };
+}
 
 interface DocIndex {
   byId: Map<string, GlobalDoc>;
@@ -102,6 +118,26 @@ export function useDocsPreferredVersion(id?: string) {
   return { preferredVersion: useLatestVersion(id) ?? null, savePreferredVersionName(_name: string) {} };
 }
 
+/** Of all instances, by their ids. */
+export const useDocsPreferredVersionByPluginId = () =>
+  Object.fromEntries(
+    Object.entries(useAllDocsData()).map(([id, { versions }]) => [id, versions.find(({ isLast }) => isLast) ?? null]),
+  );
+
+export const getDocsVersionSearchTag = (pluginId: string, versionName: string): string =>
+  `docs-${pluginId}-${versionName}`;
+
+/** Tags of the docs that a search on this page covers: of each instance the version of the page, or the latest. */
+export function useDocsContextualSearchTags(): string[] {
+  const active = useActivePluginAndVersion();
+  const preferred = useDocsPreferredVersionByPluginId();
+  return Object.entries(useAllDocsData()).flatMap(([id, { versions }]) => {
+    const own = active?.activePlugin.pluginId === id ? active.activeVersion : undefined;
+    const version = own ?? preferred[id] ?? versions[0];
+    return version ? [getDocsVersionSearchTag(id, version.name)] : [];
+  });
+}
+
 /** Versions in which a link of the navbar looks for its doc: the page's, then the latest. */
 export function useDocsVersionCandidates(id?: string): GlobalVersion[] {
   const candidates = [useActiveVersion(id), useLatestVersion(id)];
@@ -118,9 +154,19 @@ export function useLayoutDoc(docId: string, id?: string): GlobalDoc | null {
   return null;
 }
 
+/** The link of a sidebar, in the version of the page or in the latest. @throws Error for a sidebar that does not exist. */
+export function useLayoutDocsSidebar(sidebarId: string, id?: string): { link?: { path: string; label?: string } } {
+  const sidebars = useDocsVersionCandidates(id).flatMap((version) => Object.entries(version.sidebars ?? {}));
+  const [, sidebar] = sidebars.find(([name]) => name === sidebarId) ?? [];
+  if (sidebar) return sidebar;
+  const names = [...new Set(sidebars.map(([name]) => name))].join(", ");
+  throw new Error(`Unexpected sidebar \`${sidebarId}\`, expected one of these: ${names}`);
+}
+
 /** What the page shows is known without these. */
 const Passing = ({ children }: { children?: ReactNode }): ReactNode => children;
 export const DocProvider = Passing;
+export const DocsPreferredVersionContextProvider = Passing;
 export const DocsSidebarProvider = Passing;
 export const DocsVersionProvider = Passing;
 export const DocSidebarItemsExpandedStateProvider = Passing;
@@ -148,6 +194,8 @@ export const useDocById = (id: string | undefined) => useListedDoc(id)?.doc;
 
 export const isVisibleSidebarItem = (item: SidebarItem, activePath: string): boolean =>
   item.type !== "link" || !item.unlisted || bare(item.href) === bare(activePath);
+export const useVisibleSidebarItems = (items: readonly SidebarItem[], activePath: string): SidebarItem[] =>
+  items.filter((item) => isVisibleSidebarItem(item, activePath));
 export const isActiveSidebarItem = (item: SidebarItem, activePath: string): boolean =>
   (item.type === "link" || item.type === "category") &&
   ((item.href !== undefined && bare(item.href) === bare(activePath)) ||

@@ -4,24 +4,31 @@ import { useSite } from "../../use-site.ts";
 
 export * from "./index.tsx";
 export { useScrollPosition } from "./scroll.ts";
+export { sanitizeTabsChildren, useTabs } from "./tabs.ts";
 export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from "./toc.ts";
 export { BlogPostProvider, useBlogPost, useBlogPostStructuredData } from "../plugin-content-blog/client.tsx";
 export {
   DocProvider,
+  DocsPreferredVersionContextProvider,
   DocSidebarItemsExpandedStateProvider,
   DocsSidebarProvider,
   DocsVersionProvider,
   findFirstSidebarItemLink,
+  getDocsVersionSearchTag,
   isActiveSidebarItem,
   isVisibleSidebarItem,
   useDoc,
   useDocSidebarItemsExpandedState,
+  useDocsContextualSearchTags,
   useDocsPreferredVersion,
+  useDocsPreferredVersionByPluginId,
   useDocsSidebar,
   useDocsVersion,
   useDocsVersionCandidates,
   useLayoutDoc,
+  useLayoutDocsSidebar,
   useSidebarBreadcrumbs,
+  useVisibleSidebarItems,
 } from "../plugin-content-docs/client.ts";
 
 /** Formats dates in the site's language. */
