@@ -166,7 +166,11 @@ test("what was found in the elements of a kept page is reported again", async ()
   const { root } = await buildFixture("minimal", {
     ...EXTRA,
     "content/docs/odd.mdx":
-      'import { Counter } from "@site/site/Counter";\nimport { Box } from "@site/site/Box";\n\n# Odd\n\n<Counter client="click" />\n\n<Box />\n',
+      'import { Counter } from "@site/site/Counter";\nimport { Box } from "@site/site/Box";\nimport { Given } from "@site/site/given";\nimport { Needs } from "@site/site/Needs";\n\n# Odd\n\n<Counter client="click" />\n\n<Box />\n\n<Given><Needs /></Given>\n',
+    "site/given.tsx":
+      'import { createContext } from "react";\n\nexport const Start = createContext(null);\nexport const Given = ({ children }) => <Start.Provider value={{ count: 1 }}>{children}</Start.Provider>;\n',
+    "site/Needs.tsx":
+      'import { useContext, useState } from "react";\nimport { Start } from "./given";\n\nexport const Needs = () => useState(useContext(Start).count)[0];\n',
     "site/Box.tsx": "export const Box = () => <p><div>box</div></p>;\n",
   });
   const reported = async () => {
@@ -176,7 +180,11 @@ test("what was found in the elements of a kept page is reported again", async ()
       [...stderr.matchAll(/^\S+ {2}warning {2}\S+/gm)].map(([line]) => line),
     ];
   };
-  const warnings = ["content/docs/odd.mdx:6:1  warning  SG1610", "site/Box.tsx:1:29  warning  SG1606"];
+  const warnings = [
+    "content/docs/odd.mdx:8:1  warning  SG1610",
+    "site/Box.tsx:1:29  warning  SG1606",
+    "site/Needs.tsx  warning  SG1611",
+  ];
   expect(await reported()).toEqual(["7", warnings]);
   appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
   // one piece of work is not counted
