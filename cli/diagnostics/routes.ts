@@ -113,7 +113,7 @@ export const routeAgainstFile = warning("SG1412", "route-against-file", {
 
 export const reservedRoute = error("SG1413", "reserved-route", {
   cause:
-    "The URL is reserved (`404.html`), or part of it is not a valid file name on some systems: `con`, `nul`, `aux`, a dot or space at the end, `%2e%2e`, or more than 255 bytes.",
+    "The URL is reserved (`404.html`), or part of it is not a valid file name on some systems: `con`, `nul`, `aux`, a space at the end, `%2e%2e`, or more than 255 bytes. A dot at the end is only a warning.",
   example: { files: { "content/docs/nul.md": "Run it." } },
   remedy: "Change the slug or file name of the page. To customize the 404 page, create `site/theme/NotFound.tsx`.",
 });

@@ -12,6 +12,9 @@ const OUTSIDE = /(?:^|\/)\.{0,2}\/|[\\\0]/;
 /** Devices of Windows, with any extension. */
 const RESERVED_SEGMENT = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d¹²³])(?:\.|$)/i;
 
+/** Other systems have such folders, and Docusaurus allows them. */
+const DOT_AT_END = /\.(?:\/|$)/;
+
 /** Keeps the first route of each URL, in the order of kinds and paths, and sorts by URL. */
 export function mergeRoutes(
   routes: readonly Route[],
@@ -74,6 +77,9 @@ function resolveClaims(
     if (fault) {
       const message = `Unexpected URL \`${winner.url}\` of ${nameOf(winner)}: ${fault}`;
       diagnostics.push(reservedRoute({ message, ...at(winner) }));
+    } else if (DOT_AT_END.test(output)) {
+      const message = `Unexpected URL \`${winner.url}\` of ${nameOf(winner)}: a segment ends in a dot, which Windows cannot open`;
+      diagnostics.push(reservedRoute({ message, ...at(winner), severity: "warning" }));
     }
   }
   diagnostics.push(...checkFolders(byOutput, staticFiles));

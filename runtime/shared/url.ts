@@ -112,7 +112,7 @@ export function pathFault(path: string): string | null {
     if (name === "" && index > 0 && index < names.length - 1) return "it has an empty segment";
     if (name === "." || name === "..") return `it has a segment \`${name}\``;
     if (/[/\\\p{Cc}\p{Cs}]/u.test(name)) return "it holds a character that a path cannot have";
-    if (/[. ]$/.test(name)) return "a segment ends in a dot or a space";
+    if (name.endsWith(" ")) return "a segment ends in a space";
     const bytes = new TextEncoder().encode(name).length;
     if (bytes > MAX_NAME_BYTES) return `a segment has ${bytes} bytes, ${MAX_NAME_BYTES} are allowed`;
   }

@@ -183,6 +183,8 @@ test("URLs that cannot be files of the output are errors", async () => {
   const table = await buildTable(siteConfig([docsKind(), pagesKind()], { trailingSlash: false }), [
     page("docs/dot..md"),
     page("docs/space /x.md"),
+    page("docs/dot.md", { slug: "wait..." }),
+    page("docs/dot./x.md"),
     page(`docs/${"n".repeat(252)}.md`),
     page("docs/escape.md", { slug: "/a/%2e%2e/b" }),
     page("docs/id.md", { id: ".." }),
@@ -192,10 +194,13 @@ test("URLs that cannot be files of the output are errors", async () => {
   expect(short(table.diagnostics).map((line) => line.replace(/n{252}/g, "n…"))).toEqual([
     "docs/escape.md:2:7 error invalid-slug: Unexpected `slug` `/a/%2e%2e/b`, expected a path: it has a segment `..`",
     "docs/id.md:2:5 error invalid-doc-id: Unexpected `id` `..`, expected a name: it has a segment `..`",
-    "docs/space /x.md error reserved-route: Unexpected URL `/docs/space%20/x` of `docs/space /x.md`: a segment ends in a dot or a space",
+    "docs/space /x.md error reserved-route: Unexpected URL `/docs/space%20/x` of `docs/space /x.md`: a segment ends in a space",
+    "docs/dot./x.md warning reserved-route: Unexpected URL `/docs/dot./x` of `docs/dot./x.md`: a segment ends in a dot, which Windows cannot open",
     "docs/n….md error reserved-route: Unexpected URL `/docs/n…` of `docs/n….md`: a segment has 257 bytes, 255 are allowed",
   ]);
-  expect(table.routes.map(({ url }) => url)).toEqual(expect.arrayContaining(["/docs/near/x", "/near/x"]));
+  expect(table.routes.map(({ url }) => url)).toEqual(
+    expect.arrayContaining(["/docs/near/x", "/docs/wait...", "/near/x"]),
+  );
 });
 
 test("headings of partials are at the partial's position; levels and options filter them", async () => {
