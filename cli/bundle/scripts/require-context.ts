@@ -1,11 +1,12 @@
 // `require.context("./folder", deep, /pattern/)` of webpack: the modules of a folder by name. Each call becomes `require` of a module
-// that imports them.
+// that imports them. So does `require` of a path that is put together (`require(`@site/static${src}`)`): there, webpack takes all
+// modules that the path can name.
 import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import { pathFrom } from "../../model/disk/file-paths.ts";
 import { listIfPresent, statPath } from "../../model/disk/read-file.ts";
-import { fileOfInput } from "../module-paths.ts";
+import { fileOfInput, SCRIPT } from "../module-paths.ts";
 import { virtualModules } from "../virtual-modules.ts";
 
 export const REQUIRE_CONTEXT = "require-context";
@@ -19,6 +20,8 @@ interface Context {
   deep: boolean;
   pattern: string;
   flags: string;
+  /** What the names of all modules start with, if a path is put together; they need no extension then. */
+  start?: string;
 }
 
 const TEXT = /"((?:[^"\\\n])*)"|'((?:[^'\\\n])*)'/.source;
@@ -28,6 +31,11 @@ const CALL = new RegExp(
   "g",
 );
 
+/** The text that a path starts with, and what follows it in a template literal or a sum. */
+const TEMPLATE = /\brequire\(\s*`([^`$\\]+)((?:\$\{[^`{}]*\}|[^`$\\])*)`\s*\)/g;
+const SUM = /\brequire\(\s*(?:"([^"\\\n]+)"|'([^'\\\n]+)')\s*\+/g;
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]]/g, "\\$&");
 const isFolder = (file: string): boolean => statPath(file)?.isDirectory() === true;
 /** esbuild does not escape a `"` of names in its metafile. */
 const nameOf = (context: Context): string => encodeURIComponent(JSON.stringify(context));
@@ -52,50 +60,85 @@ const asksContent = (pattern: string): boolean => pattern !== "" && new RegExp(p
 
 /** Calls that name no folder or ask for content, and those with other arguments than literals, stay and fail where they run. */
 export function replaceContexts(source: string, file: string, { root, shown }: { root: FilePath; shown: boolean }) {
-  if (!source.includes("require.context")) return source;
-  return source.replace(CALL, (call, double, single, deep = "true", pattern = "", flags = "") => {
-    const target = double ?? single;
+  if (!/\brequire[.(]/.test(source)) return source;
+  const folderOf = (target: string): string | null => {
     const base = target.startsWith("@site/") ? path.join(root, target.slice(6)) : path.join(path.dirname(file), target);
-    if (!isFolder(base) || asksContent(pattern)) return call;
-    const name = nameOf({ shown, folder: pathFrom(root, base), deep: deep === "true", pattern, flags });
-    return `require("${REQUIRE_CONTEXT}:${name}").context`;
-  });
+    return isFolder(base) ? base : null;
+  };
+  const contextAt = (base: string, rest: Omit<Context, "shown" | "folder">): string =>
+    `require("${REQUIRE_CONTEXT}:${nameOf({ shown, folder: pathFrom(root, base), ...rest })}").context`;
+  /** The context of a path that starts with a text, and the start of its names there; null if no folder is known. */
+  const pathContext = (text: string, pattern: string): { context: string; start: string } | null => {
+    const [, folder, rest] = /^((?:@site|\.{1,2})\/(?:.*\/)?)(.*)$/s.exec(text) ?? [];
+    const base = folder === undefined ? null : folderOf(folder);
+    if (base === null) return null;
+    const start = `./${rest}`;
+    const names = `^${escaped(start)}${pattern}$`;
+    return { context: contextAt(base, { deep: true, pattern: names, flags: "", start }), start };
+  };
+  return source
+    .replace(CALL, (call, double, single, deep = "true", pattern = "", flags = "") => {
+      const base = folderOf(double ?? single);
+      return base === null || asksContent(pattern) ? call : contextAt(base, { deep: deep === "true", pattern, flags });
+    })
+    .replace(TEMPLATE, (call, text: string, rest: string) => {
+      if (!rest.includes("${")) return call;
+      const texts = rest.split(/\$\{[^`{}]*\}/).map(escaped);
+      const found = pathContext(text, texts.join(".*"));
+      return found ? `${found.context}(\`${found.start}${rest}\`)` : call;
+    })
+    .replace(SUM, (call, double, single) => {
+      const found = pathContext(double ?? single, ".*");
+      return found ? `${found.context}(${JSON.stringify(found.start)} +` : call;
+    });
 }
 
 export const requireContextPlugin = (root: FilePath): Plugin =>
   virtualModules(REQUIRE_CONTEXT, (name) => {
-    const { folder, deep, pattern, flags } = contextOf(name);
+    const { folder, deep, pattern, flags, start } = contextOf(name);
     const base = path.join(root, folder);
     const matches = new RegExp(pattern, flags.replace(/[gy]/g, ""));
-    const files = filesIn(base, deep).filter((file) => matches.test(file) && !CONTENT.test(file));
+    const all = filesIn(base, deep, start).filter((file) => !CONTENT.test(file));
+    const namesOf = (file: string): string[] => [file, ...(start === undefined ? [] : shortNames(file))];
+    const files = all.filter((file) => namesOf(file).some((one) => matches.test(one)));
     const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(path.join(base, file))};`);
-    const entries = files.map((file, index) => `${JSON.stringify(file)}: m${index}`);
+    const valueOf = (file: string, index: number) => `m${index}${file.endsWith(".json") ? ".default" : ""}`;
+    const entries = files.flatMap((file, index) =>
+      namesOf(file).map((one) => `${JSON.stringify(one)}: ${valueOf(file, index)}`),
+    );
     return {
       loader: "js",
       resolveDir: base,
       contents: `${imports.join("\n")}
 const modules = { ${entries.join(", ")} };
-const find = (name) => {
+export const context = (name) => {
   if (Object.hasOwn(modules, name)) return modules[name];
-  throw new Error(\`Unexpected name \${name} in a context, expected one of its keys: \${Object.keys(modules).join(", ")}\`);
+  const keys = Object.keys(modules);
+  const shown = keys.length > 20 ? [...keys.slice(0, 20), "…"] : keys;
+  throw new Error(\`Unexpected name \${name} in a context, expected one of its keys: \${shown.join(", ")}\`);
 };
-export const context = (name) => (name.endsWith(".json") ? find(name).default : find(name));
 context.keys = () => Object.keys(modules);
-context.resolve = (name) => (find(name), name);
+context.resolve = (name) => (context(name), name);
 context.id = ${JSON.stringify(folder)};
 `,
     };
   });
 
+/** Names without an extension, and that of the folder of an `index.js`. */
+const shortNames = (file: string): string[] =>
+  SCRIPT.test(file) || file.endsWith(".json")
+    ? [...new Set([file.replace(/\.\w+$/, ""), file.replace(/(?:\/index)?\.\w+$/, "")])]
+    : [];
+
 /** As webpack names them: `./chart.js`, sorted. */
-function filesIn(base: string, deep: boolean, below = "./"): string[] {
-  const folder = path.join(base, below);
-  return listIfPresent(folder)
+function filesIn(base: string, deep: boolean, start = "./", below = "./"): string[] {
+  return listIfPresent(path.join(base, below))
     .filter((name) => name !== "node_modules" && !name.startsWith("."))
     .sort()
     .flatMap((name) => {
-      const isFile = !isFolder(path.join(folder, name));
-      if (isFile) return [`${below}${name}`];
-      return deep ? filesIn(base, deep, `${below}${name}/`) : [];
+      const file = `${below}${name}`;
+      if (!file.startsWith(start) && !start.startsWith(file)) return [];
+      if (!isFolder(path.join(base, file))) return [file];
+      return deep ? filesIn(base, deep, start, `${file}/`) : [];
     });
 }

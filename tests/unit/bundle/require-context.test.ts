@@ -63,6 +63,28 @@ test("values of CommonJS and JSON are those of `require`", async () => {
   ).toBe("Unexpected name ./raft.js in a context, expected one of its keys: ./ferry.js");
 });
 
+test("a path that is put together has the modules that it can name", async () => {
+  const boat = `((name) => [require(\`@site/src/boa\${name}.js\`).default, require("./boats/" + name.slice(3)).default, require(\`./boats/s\${"mall"}/\${"canoe"}\`).default, require("./boats/" + "sizes").barge])`;
+  expect(await evaluated(`${boat}("ts/barge")`)).toEqual(["barge", "barge", "canoe", 30]);
+  expect(
+    await evaluated(
+      `((name) => { try { require(\`@site/src/boats/\${name}.json\`); } catch (error) { return error.message; } })("ferry")`,
+    ),
+  ).toBe("Unexpected name ./ferry.json in a context, expected one of its keys: ./sizes.json, ./sizes");
+});
+
+test("a path with an unknown start stays", () => {
+  for (const call of [
+    `require(\`\${folder}/a.js\`)`,
+    `require(\`@site/gone/\${name}\`)`,
+    `require(\`boats/\${name}\`)`,
+    `require(\`./boats/barge.js\`)`,
+    'require("./boats/barge.js")',
+    'require("boats/" + name)',
+  ])
+    expect(replaced(`const a = ${call};`)).toBe(`const a = ${call};`);
+});
+
 test("calls without a folder, with content or computed arguments stay", () => {
   for (const call of [
     'require.context("./gone", true)',
