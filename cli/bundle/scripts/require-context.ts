@@ -102,9 +102,9 @@ export const requireContextPlugin = (root: FilePath): Plugin =>
     const namesOf = (file: string): string[] => [file, ...(start === undefined ? [] : shortNames(file))];
     const files = all.filter((file) => namesOf(file).some((one) => matches.test(one)));
     const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(path.join(base, file))};`);
-    const valueOf = (file: string, index: number) => `m${index}${file.endsWith(".json") ? ".default" : ""}`;
+    const exportOf = (file: string, index: number) => `m${index}${file.endsWith(".json") ? ".default" : ""}`;
     const entries = files.flatMap((file, index) =>
-      namesOf(file).map((one) => `${JSON.stringify(one)}: ${valueOf(file, index)}`),
+      namesOf(file).map((one) => `${JSON.stringify(one)}: ${exportOf(file, index)}`),
     );
     return {
       loader: "js",
