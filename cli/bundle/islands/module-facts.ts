@@ -308,8 +308,33 @@ function functionIn(node: AnyNode): string | null {
   return property ? nameOf(property.key) : null;
 }
 
+const CATCHES: ReadonlySet<string> = new Set(["componentDidCatch", "getDerivedStateFromError"]);
+
+/** Whether an expression is `children` or may be. */
+const isChildren = (value: unknown): boolean =>
+  isNode(value) &&
+  (nameOf(value) === "children" ||
+    (value.type === "ConditionalExpression" && (isChildren(value.consequent) || isChildren(value.alternate))) ||
+    (value.type === "LogicalExpression" && (isChildren(value.left) || isChildren(value.right))));
+
+/**
+ * Whether a statement defines an error boundary: a class that shows its children, and something else after an error. In static
+ * markup there is no such error, and an island among the children is on its own.
+ */
+function isErrorBoundary(root: AnyNode): boolean {
+  const defined = [root, root.init, root.declaration].find((node) => isNode(node) && /^Class/.test(node.type));
+  const members = isNode(defined) ? ((defined.body as AnyNode).body as AnyNode[]) : [];
+  if (!members.some(({ key }) => CATCHES.has(nameOf(key)))) return false;
+  const render = members.find(({ key }) => nameOf(key) === "render");
+  return (
+    render !== undefined &&
+    [...nodesIn(render)].some(({ type, argument }) => type === "ReturnStatement" && isChildren(argument))
+  );
+}
+
 /** Analyses a statement or expression. State and handlers take precedence over values. */
 function readBinding(root: AnyNode, scope: Scope): Binding {
+  if (isErrorBoundary(root)) return { uses: null, forwards: null, passes: null, refers: [] };
   let uses: BrowserUse | null = null;
   let forwards: BrowserUse | null = null;
   let passes: string | null = null;

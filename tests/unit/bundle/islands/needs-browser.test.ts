@@ -62,6 +62,24 @@ describe("event handlers are found in compiled elements", () => {
   });
 });
 
+describe("an error boundary around content is static", () => {
+  const own = (members: string) =>
+    needOf(`import {Component} from "react"; export default class extends Component { ${members} }`);
+  test.each([
+    "componentDidCatch(e) { this.setState({ e }); } render() { if (this.state.e) return navigator.language; return this.props.children; }",
+    "static getDerivedStateFromError() { return { e: 1 }; } render() { const { children, to } = this.props; return this.state.e ? to : children; }",
+    'componentDidCatch() {} render() { return typeof this.props.children === "function" ? this.props.children() : this.props.children; }',
+  ])("%s", async (members) => {
+    expect(await own(members)).toBeNull();
+  });
+  test.each([
+    "render() { return this.props.children; }",
+    'componentDidCatch() {} render() { return h("button", {onClick: f}, this.props.children); }',
+  ])("not one with markup of its own, nor another class: %s", async (members) => {
+    expect(await own(members)).toBe("interaction Component");
+  });
+});
+
 describe("a handler that is only a prop needs a browser if a function is passed", () => {
   const own = async (code: string) => {
     const graph = graphOf({ "a.jsx": code });
