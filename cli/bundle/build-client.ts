@@ -83,7 +83,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const sortedIslands = [...islands].sort(([a], [b]) => (a < b ? -1 : 1));
   const runtime = (file: string) => path.join(packageDir, "runtime/client", file);
   // Entry names must not depend on the folder of the site or of this package.
-  const entries = [
+  const entries: { out: string; source: string; folder?: string }[] = [
     {
       out: "client",
       source:
@@ -99,9 +99,10 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
         ...(refresh ? [`export { getFamilyByType, performReactRefresh } from "${REFRESH_RUNTIME}";`] : []),
       ].join("\n"),
     },
-    ...sortedIslands.map(([id, { exports, file, entry }]) => ({
+    ...sortedIslands.map(([id, { exports, file, entry, imported }]) => ({
       out: `i-${plainName(id)}`,
-      source: `export { ${exports.join(", ")} } from ${JSON.stringify(entry ?? file)};`,
+      source: `export { ${exports.join(", ")} } from ${JSON.stringify(entry ?? imported?.specifier ?? file)};`,
+      ...(imported && { folder: imported.folder }),
     })),
   ];
   const separateModules = refresh ? [...refresh.modules, ...(await sharedModules(packageDir))] : [];
@@ -118,7 +119,10 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   };
   const report = (problem: Diagnostic): void => void diagnostics.push(problem);
   const own: Plugin[] = [
-    virtualModules(ENTRY, (index) => ({ contents: entries[Number(index)]?.source ?? "", resolveDir: packageDir })),
+    virtualModules(ENTRY, (index) => {
+      const { source, folder = packageDir } = entries[Number(index)] ?? { source: "" };
+      return { contents: source, resolveDir: folder };
+    }),
     latePartsPlugin(input.late),
     ...(input.liveCode ? liveCodePlugins({ root, packageDir, config: input.liveCode }) : []),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),

@@ -708,3 +708,24 @@ export default function Live() { return <><b>live {useState(1)[0]}</b></>; }
   );
   expect(scripts(built, "Live")).not.toContain("React.createElement");
 });
+
+test("an island of a package is its browser build in the browser, by `browser` or `exports`", async () => {
+  const part = (name: string, where: string) =>
+    `const { useState } = require("react");\nexports.${name} = () => useState("${name} ${where}")[0];\n`;
+  const built = await build({
+    "node_modules/api-page/package.json": `{ "name": "api-page", "main": "server.js", "browser": "client.js" }`,
+    "node_modules/api-page/server.js": `require("fs");\n${part("Api", "server")}`,
+    "node_modules/api-page/client.js": part("Api", "client"),
+    "node_modules/@sea/map/package.json": `{ "name": "@sea/map", "exports": { "./map": { "browser": "./client.js", "default": "./server.js" } } }`,
+    "node_modules/@sea/map/server.js": `require("http");\n${part("Map", "server")}`,
+    "node_modules/@sea/map/client.js": part("Map", "client"),
+    "docs/two.mdx": `import { Api } from "api-page";\nimport { Map } from "@sea/map/map";\n\n# Two\n\n<Api />\n\n<Map />\n`,
+  });
+  expect(reported(built)).toEqual([]);
+  expect(page(built, "docs/two/index.html")).toMatch(/Api server<[\s\S]*Map server</);
+  const code = built.outputs.map(({ path: file }) => (file.endsWith(".js") ? page(built, file) : "")).join("\n");
+  expect(["Api client", "Map client", "Api server", "Map server"].filter((text) => code.includes(text))).toEqual([
+    "Api client",
+    "Map client",
+  ]);
+});

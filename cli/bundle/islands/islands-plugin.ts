@@ -31,6 +31,14 @@ export interface IslandModule {
   exports: string[];
   /** What the browser imports in place of the file. */
   entry?: string;
+  /** How a file of a package is imported: in the browser, the same name may lead to another file. */
+  imported?: PackageImport;
+}
+
+export interface PackageImport {
+  specifier: string;
+  /** Of the importing module. */
+  folder: string;
 }
 
 export interface IslandsOptions {
@@ -80,6 +88,12 @@ const NO_ISLANDS: ReadonlySet<string> = new Set(["BlogListPage", "BlogPostItems"
 /** Prefixes of names in the path of a proxy, by the reason why each is an island. */
 const MARK_OF = { none: "-", interaction: "+", value: "~" } as const;
 
+/** The same one in every build: of two imports, the one that comes first in the alphabet. */
+function firstImport(one: PackageImport | undefined, other: PackageImport | undefined): PackageImport | undefined {
+  const key = ({ specifier, folder }: PackageImport): string => `${specifier}\n${folder}`;
+  return one && other ? (key(one) < key(other) ? one : other) : (one ?? other);
+}
+
 /** Names that a module imports from another, sorted. */
 function namesFrom(specifier: string, { imports, exports, stars }: ModuleFacts): string[] {
   const reexports = [...exports.values()].flatMap((value) => (typeof value === "object" ? [value] : []));
@@ -98,12 +112,26 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   const isOurs = (file: string) =>
     /^(runtime|templates)[\\/]/.test(path.relative(packageDir, file)) && !file.includes("/starter/");
 
-  const addIsland = (file: string, implicit: boolean, exports: readonly string[], entry?: string): string => {
+  const addIsland = (
+    file: string,
+    implicit: boolean,
+    exports: readonly string[],
+    client: Pick<IslandModule, "entry" | "imported"> = {},
+  ): string => {
     const id = moduleId(file, root, packageDir);
-    const previous = islands.get(id)?.exports ?? [];
-    const all = [...new Set([...previous, ...exports])].sort();
-    islands.set(id, { file: file as FilePath, implicit, exports: all, ...(entry !== undefined && { entry }) });
+    const previous = islands.get(id);
+    const all = [...new Set([...(previous?.exports ?? []), ...exports])].sort();
+    const imported = firstImport(previous?.imported, client.imported);
+    islands.set(id, { file: file as FilePath, implicit, exports: all, ...client, ...(imported && { imported }) });
     return id;
+  };
+  /** A package by its name; null for an import by a path or another name. */
+  const packageImport = (
+    file: string,
+    { path: specifier, resolveDir: folder }: OnResolveArgs,
+  ): PackageImport | null => {
+    const [name] = /^(?:@[^/]+\/)?[^/]+/.exec(specifier) ?? [];
+    return moduleId(file, root, packageDir).startsWith(`node_modules/${name}/`) ? { specifier, folder } : null;
   };
   const wrap = (id: string, name: string, i = 0, isFresh = false): string =>
     `const e${i} = island(M[${JSON.stringify(name)}], ${JSON.stringify(id)}, ${JSON.stringify(name)}${isFresh ? ", true" : ""}); export { e${i} as ${name} };`;
@@ -262,7 +290,7 @@ export { Page as default };`,
           const own = uses.find(({ what }) => !/Effect/.test(what));
           if (own) options.onStaticPage(file, readRegularFile(file).toString(), own);
           if (!first || options.mode === "marked") return undefined;
-          addIsland(file, true, ["default"], `${THEME_PART}:${file}`);
+          addIsland(file, true, ["default"], { entry: `${THEME_PART}:${file}` });
           return { path: file, namespace: ISLAND_PART, pluginData: { part, use: first } };
         }
         const needsPage =
@@ -274,7 +302,7 @@ export { Page as default };`,
           return undefined;
         }
         options.liveParts.add(file);
-        addIsland(file, true, ["default"], `${THEME_PART}:${file}`);
+        addIsland(file, true, ["default"], { entry: `${THEME_PART}:${file}` });
         const use = uses.find(({ kind }) => kind === "interaction") ?? first;
         return { path: file, namespace: ISLAND_PART, pluginData: { part, use } };
       };
@@ -320,7 +348,8 @@ export { Page as default };`,
           options.onUnmarked(file as FilePath, use, args);
           return undefined;
         }
-        addIsland(file, !client, [...uses.keys()]);
+        const imported = packageImport(file, args);
+        addIsland(file, !client, [...uses.keys()], imported ? { imported } : {});
         const marked = names.map((name) => MARK_OF[uses.get(name)?.kind ?? "none"] + name);
         return { path: `${file}?${marked.join(",")}`, namespace: ISLAND_IMPORT };
       });

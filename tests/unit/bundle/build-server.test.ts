@@ -132,11 +132,13 @@ export * from "./parts.js"; export const limit = 3; export { B };`,
       file: path.join(root, "node_modules/u/index.js"),
       implicit: true,
       exports: ["B", "Part"],
+      imported: { specifier: "u", folder: path.join(root, "docs") },
     },
     "node_modules/react-u/index.js": {
       file: path.join(root, "node_modules/react-u/index.js"),
       implicit: true,
       exports: ["Old"],
+      imported: { specifier: "react-u", folder: path.join(root, "docs") },
     },
     "c/Uses.tsx": { file: path.join(root, "c/Uses.tsx"), implicit: true, exports: ["default"] },
   });
