@@ -10,6 +10,7 @@ import { assetPlugin } from "./files/asset-plugin.ts";
 import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { pagePartsPlugin } from "./islands/page-parts.ts";
 import { moduleId } from "./module-paths.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { requireContextPlugin } from "./scripts/require-context.ts";
@@ -41,6 +42,7 @@ export function browserPlugins(
   const { root, packageDir, themeDir, additions } = input;
   return [
     requireContextPlugin(root),
+    pagePartsPlugin(root),
     fileRulesPlugin(additions.rules.client, input.assets),
     fileValuesPlugin(input.assets),
     ...own,

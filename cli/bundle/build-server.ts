@@ -24,6 +24,8 @@ import { startBundler } from "./esbuild/bundler-process.ts";
 import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
+import { PAGE_PART, partOfPage } from "../model/pages/page-part.ts";
+import { pagePartsPlugin } from "./islands/page-parts.ts";
 import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
 import { liveCodePlugins } from "./live/live-code-plugin.ts";
 import { liveCodeProblem, livePagesOf, liveProblem } from "./live/live-problems.ts";
@@ -253,6 +255,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
               })
             : []),
           requireContextPlugin(root),
+          pagePartsPlugin(root),
           fileRulesPlugin(additions.rules.server, input.assets),
           fileValuesPlugin(input.assets),
           {
@@ -280,12 +283,17 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             isContentImport: ({ namespace, importer, path: target }) =>
               namespace === PAGE_MODULE ||
               namespace === PAGE_IMPORTS ||
+              namespace === PAGE_PART ||
               isShownContext(namespace, importer) ||
               (namespace === "file" && componentFiles.has(importer)) ||
               // Content also uses elements that theme folders replace.
               isOfTheme(target),
             textOfImporter: ({ namespace, importer, path: target }) =>
-              namespace === "file" ? null : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
+              namespace === "file"
+                ? null
+                : namespace === PAGE_PART
+                  ? partOfPage(importer).code
+                  : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
             islands,
             isPage: (file) => componentFiles.has(file),
             partOf: (file) => partOf(file, themeDirs, packageDir),

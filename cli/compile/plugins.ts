@@ -11,6 +11,7 @@ import { emoji } from "./plugins/emoji.ts";
 import { emptyExpressions } from "./plugins/empty-expressions.ts";
 import { emptyHeaders } from "./plugins/empty-headers.ts";
 import { footnotes } from "./plugins/footnotes.ts";
+import { functionProps } from "./plugins/function-props.ts";
 import { glossaryTerms } from "./plugins/glossary-terms.ts";
 import { headingAnchors } from "./plugins/heading-anchors.ts";
 import { headingIds } from "./plugins/heading-ids.ts";
@@ -76,6 +77,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
       emptyExpressions,
       rawHtml,
       moduleImports,
+      functionProps,
       jsxHtml,
       () =>
         markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),

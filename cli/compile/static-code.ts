@@ -43,6 +43,10 @@ function* browserUsesIn(program: Program): Generator<string> {
   }
 }
 
+/** Whether an expression is a function as it is written. */
+export const isFunction = ({ body: [first] }: Program): boolean =>
+  first?.type === "ExpressionStatement" && /^(?:ArrowFunction|Function)Expression$/.test(first.expression.type);
+
 /** One warning for each name that a page's own code uses, at its first use. */
 export function staticCodeProblems(tree: Root, path: ContentPath): Diagnostic[] {
   const problems = new Map<string, Diagnostic>();
@@ -66,7 +70,9 @@ export function staticCodeProblems(tree: Root, path: ContentPath): Diagnostic[] 
         const value = attribute.type === "mdxJsxAttribute" ? attribute.value : null;
         if (typeof value !== "object" || !value?.data?.estree || attribute.type !== "mdxJsxAttribute") continue;
         if (isElement(node.name ?? "") && isHandler(attribute.name)) report(attribute.name, node.position);
-        else for (const name of browserUsesIn(value.data.estree)) report(name, node.position);
+        // a component that is an island gets its functions in the browser
+        else if (isElement(node.name ?? "") || !isFunction(value.data.estree))
+          for (const name of browserUsesIn(value.data.estree)) report(name, node.position);
       }
     }
   });

@@ -5,7 +5,9 @@ import path from "node:path";
 import { type BuildFailure, build, type OnLoadResult, type OnResolveArgs, type Plugin, transform } from "esbuild";
 import { oncePerText } from "../../../runtime/shared/once.ts";
 import type { FilePath } from "../../model/brands.ts";
+import { contentHash } from "../../model/content-hash.ts";
 import { readRegularFile } from "../../model/disk/read-file.ts";
+import { PAGE_PART, partOfPage } from "../../model/pages/page-part.ts";
 import { entryFiles } from "../esbuild/entry-files.ts";
 import { type Binding, type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
@@ -22,6 +24,7 @@ import {
 import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
 import { readsPage, THEME_PART } from "../theme-parts.ts";
+import { OWN_PAGE_PART } from "./page-parts.ts";
 import { anyReason, exportedNames, functionReason, needsBrowser, ownReason, passesHandler } from "./needs-browser.ts";
 
 export interface IslandModule {
@@ -71,8 +74,10 @@ export interface IslandsOptions {
 
 /** Namespace of parts of the theme that are islands, at their places. */
 const ISLAND_PART = "island-part";
+/** Namespace of parts of pages that are islands. */
+const ISLAND_PAGE_PART = "island-page-part";
 /** Namespaces of modules that import what they stand for. */
-const PROXIES: ReadonlySet<string> = new Set([ISLAND_IMPORT, ISLAND_PART, THEME_PART]);
+const PROXIES: ReadonlySet<string> = new Set([ISLAND_IMPORT, ISLAND_PART, ISLAND_PAGE_PART, THEME_PART]);
 /** Hooks that read data which only the page has. */
 const PAGE_HOOKS: ReadonlySet<string> = new Set([
   "useBlogPost",
@@ -309,6 +314,29 @@ export { Page as default };`,
       host.onLoad({ filter: /.*/, namespace: ISLAND_PART }, ({ path: file, pluginData: { part, use } }) =>
         partModule(file, part, use),
       );
+      /** A part of a page is an island if its component is one. */
+      host.onResolve({ filter: new RegExp(`^${PAGE_PART}:`) }, async ({ path: specifier }) => {
+        const { page, component, code } = partOfPage(specifier);
+        const { imports } = await textFacts(code, `${page}.jsx`);
+        const origin = imports.get(component);
+        const target = origin && (await resolve(origin.specifier, path.join(root, page)));
+        const isOfPage =
+          !target || !SCRIPT.test(target) || options.partOf(target) !== null || (await rendersShell(target));
+        const use = isOfPage ? null : await needsBrowser(target, origin.name, { resolve, facts });
+        const marked = options.mode === "marked" && target && !(await facts(target)).client;
+        return {
+          path: specifier.slice(PAGE_PART.length + 1),
+          namespace: use && !marked ? ISLAND_PAGE_PART : PAGE_PART,
+          pluginData: use,
+        };
+      });
+      host.onLoad({ filter: /.*/, namespace: ISLAND_PAGE_PART }, ({ path: name, pluginData: use }) => {
+        const own = `${OWN_PAGE_PART}:${name}`;
+        const { page, code } = partOfPage(name);
+        const file = path.join(root, `${page}?${contentHash(code).slice(0, 8)}`);
+        const id = addIsland(file, true, ["default"], { entry: own });
+        return wrapped(file, own, [wrap(id, "default", 0, (use as BrowserUse).kind === "value")]);
+      });
       host.onResolve({ filter: /.*/ }, async (args) => {
         if (args.pluginData === PROBING || args.kind !== "import-statement" || PROXIES.has(args.namespace))
           return undefined;

@@ -84,12 +84,12 @@ export function replaceContexts(source: string, file: string, { root, shown }: {
     .replace(TEMPLATE, (call, text: string, rest: string) => {
       if (!rest.includes("${")) return call;
       const texts = rest.split(/\$\{[^`{}]*\}/).map(escaped);
-      const found = pathContext(text, texts.join(".*"));
-      return found ? `${found.context}(\`${found.start}${rest}\`)` : call;
+      const place = pathContext(text, texts.join(".*"));
+      return place ? `${place.context}(\`${place.start}${rest}\`)` : call;
     })
     .replace(SUM, (call, double, single) => {
-      const found = pathContext(double ?? single, ".*");
-      return found ? `${found.context}(${JSON.stringify(found.start)} +` : call;
+      const place = pathContext(double ?? single, ".*");
+      return place ? `${place.context}(${JSON.stringify(place.start)} +` : call;
     });
 }
 

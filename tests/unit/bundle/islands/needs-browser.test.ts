@@ -75,7 +75,7 @@ describe("an error boundary around content is static", () => {
   test.each([
     "render() { return this.props.children; }",
     'componentDidCatch() {} render() { return h("button", {onClick: f}, this.props.children); }',
-  ])("not one with markup of its own, nor another class: %s", async (members) => {
+  ])("not one with other markup, nor another class: %s", async (members) => {
     expect(await own(members)).toBe("interaction Component");
   });
 });
