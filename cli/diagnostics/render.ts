@@ -30,10 +30,11 @@ export const unknownComponent = error("SG1603", "unknown-component", {
 
 export const unserializableProp = error("SG1604", "unserializable-prop", {
   cause:
-    "A prop of an island cannot be sent to the browser: it is a function, a symbol, a class instance, or a value that contains itself.",
+    "A prop of an island cannot be sent to the browser: it is a symbol, a class instance, a value that contains itself, or a function. Functions written in content are sent if they use nothing of the page but its imports.",
   example: {
     files: {
-      "content/docs/guide.mdx": 'import Counter from "./Counter";\n\n<Counter onChange={() => save()} />',
+      "content/docs/guide.mdx":
+        'import Counter from "./Counter";\n\nexport const save = () => {};\n\n<Counter onChange={() => save()} />',
       "content/docs/Counter.tsx":
         '"use client";\n\nexport default function Counter({ onChange }) {\n  return <button onClick={onChange}>Count</button>;\n}',
     },
