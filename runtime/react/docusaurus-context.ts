@@ -34,7 +34,10 @@ export function docusaurusContext(site: SiteData): DocusaurusContext {
         image: site.image ?? undefined,
         colorMode: site.colorMode,
         navbar: site.navbar,
-        footer: site.footer ? { ...site.footer, links: site.footer.columns } : undefined,
+        // in an island each field that is read becomes a part of the page
+        get footer() {
+          return site.footer ? { ...site.footer, links: site.footer.columns } : undefined;
+        },
         tableOfContents: site.tableOfContents,
       },
     },

@@ -4,7 +4,7 @@ import { type ComponentType, createElement, Fragment, isValidElement, type React
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
 import { insertTags, markupTags } from "../shared/added-tags.ts";
-import { islandSite } from "../shared/island-site.ts";
+import { islandSite, type ShellField, watchSite } from "../shared/island-site.ts";
 import type { PageInfo, TemplateName } from "../shared/page-data.ts";
 import { decodeProps } from "../shared/props.ts";
 import type { PluginPageData } from "../shared/plugin-page.ts";
@@ -231,7 +231,8 @@ export function createServerModule(
 
     const read = new Set<"site" | "page" | "sidebar">();
     const readFields = new Set<string>();
-    const siteForIslands = islandSite(site);
+    const readOfShell = new Set<ShellField>();
+    const siteForIslands = watchSite(site, readOfShell);
     // The same values as in the browser's data block. The getters record which of them are needed there.
     const islandContext = {
       get site() {
@@ -295,7 +296,7 @@ export function createServerModule(
         read.size + readFields.size === 0
           ? null
           : {
-              ...{ site: siteForIslands, page, sidebar: read.has("sidebar") ? sidebar : null },
+              ...{ site: islandSite(site, readOfShell), page, sidebar: read.has("sidebar") ? sidebar : null },
               ...(readFields.size > 0 && { fields: pick(request.data as object, readFields) }),
             },
       isSidebarRead,

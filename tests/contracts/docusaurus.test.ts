@@ -371,6 +371,41 @@ export const Here = () => useLocation().pathname + useState(0)[0];
   expect(dataOf(c)).not.toHaveProperty("fields");
 });
 
+test("a field of the shell is in the data of a page only if an island reads it", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config(`themeConfig: {
+  navbar: { items: [{ label: "Guide", to: "/a" }] },
+  footer: { links: [{ title: "More", items: [{ label: "B", to: "/b" }] }], copyright: "Us" },
+},
+presets: [["classic", { blog: false, docs: { routeBasePath: "/" } }]],`),
+    "docs/a.mdx": 'import Bar from "@site/src/Bar";\n\n# A\n\n<Bar />\n',
+    "docs/b.mdx": 'import Title from "@site/src/Title";\n\n# B\n\n<Title />\n',
+    "src/Bar.js": `import { useState } from "react";
+import { useThemeConfig } from "@docusaurus/theme-common";
+export default function Bar() {
+  const { navbar, footer } = useThemeConfig();
+  return <b>{[useState(1)[0], ...navbar.items.map(({ label }) => label), footer.copyright].join(" ")}</b>;
+}
+`,
+    "src/Title.js": `import { useState } from "react";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+export default () => <b>{[useState(1)[0], useDocusaurusContext().siteConfig.title].join(" ")}</b>;
+`,
+  });
+  const { diagnostics, outputs } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  const siteOf = (file: string) =>
+    JSON.parse(/id="__sg_page">(.*?)<\/script>/.exec(readOutput(outputs, file))?.[1] ?? "{}").site;
+  expect(readOutput(outputs, "a/index.html")).toContain("<b>1 Guide Us</b>");
+  expect(siteOf("a/index.html")).toMatchObject({
+    navbar: { items: [{ label: "Guide" }] },
+    footer: { copyright: "Us" },
+    announcementBar: null,
+  });
+  expect(readOutput(outputs, "b/index.html")).toContain("<b>1 A</b>");
+  expect(siteOf("b/index.html")).toMatchObject({ navbar: { items: [] }, footer: null });
+});
+
 test("a component that needs a context of the page is static on that page, which is said once", async () => {
   const root = createSite({
     "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
