@@ -44,6 +44,16 @@ export function readPageData(): PageData {
   return data;
 }
 
+/** The context of a part that has these as props. An island has none around it in the browser, and not always a data block. */
+export function contextWith(
+  context: PageContextValue | null,
+  props: Pick<PageContextValue, "site" | "page">,
+): PageContextValue {
+  if (context) return { ...context, ...props };
+  const block = document.getElementById(PAGE_DATA_ID) ? readPageData() : { sidebar: null };
+  return { ...block, heads: { push() {} }, data: null, ...props };
+}
+
 /** The page's data, on the server and in the browser. */
 export function usePageData(): PageData {
   return useContext(PageContext) ?? readPageData();

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { PageContext } from "../../runtime/react/page-context.ts";
+import { contextWith, PageContext } from "../../runtime/react/page-context.ts";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import * as navbarToggle from "../docusaurus/Navbar/ColorModeToggle.tsx";
@@ -35,7 +35,7 @@ export function Navbar(props: Partial<NavbarProps>) {
 
 function NavbarOfPage({ site, page }: NavbarProps) {
   const context = useContext(PageContext);
-  const inPage = (part: ReactNode) => <PageContext value={context && { ...context, site, page }}>{part}</PageContext>;
+  const inPage = (part: ReactNode) => <PageContext value={contextWith(context, { site, page })}>{part}</PageContext>;
   // markup that pages share is rendered without its surroundings
   const parts = inPage(<NavbarContent />);
   const shared = useSharedMarkup(site, navbarKey(site.navbar.items, page), parts);
