@@ -24,8 +24,8 @@ export default defineConfig({
       },
     ],
     // time limits are for what hangs: far from what a slow machine takes
-    // the default leaves a core to the process that reports, which is idle most of the time
-    maxWorkers: availableParallelism(),
+    // tests wait for processes and for pages a third of their time
+    maxWorkers: availableParallelism() + 1,
     // rows of the catalogue of failures start a process each
     maxConcurrency: 2,
     reporters: ["default", "./tests/failures/scoreboard.ts", "./tests/second-attempts.ts"],
@@ -63,8 +63,8 @@ export default defineConfig({
           isolate: false,
           // a click that comes late on a loaded machine is no fault of a page; tests that passed late are listed
           retry: 1,
-          // two: each has a Chromium, whose processes take the other cores
-          maxWorkers: 2,
+          // each has a Chromium, whose processes take cores as well
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           expect: { poll: { timeout: 30_000 } },
         },

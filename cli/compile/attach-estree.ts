@@ -6,6 +6,7 @@ import type { ContentPath } from "../model/brands.ts";
 import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { mdxCodeSyntax } from "../diagnostics/markdown.ts";
 import type {} from "mdast-util-mdx";
+import { markTags } from "./unravel-jsx.ts";
 import { visitMdast } from "./visit.ts";
 
 /*
@@ -135,7 +136,8 @@ function parseModule(code: string, start: Start): EstreeProgram {
     }
   }
   checkLayout(program);
-  return finish(markExplicit(program, code), comments, code, start);
+  if (code.includes("<")) markTags(program);
+  return finish(program, comments, code, start);
 }
 
 /** @throws If the default export is surely no component. */
@@ -181,7 +183,8 @@ export function parseExpression(code: string, start: Start, required = false): E
     ],
   };
   const parsed = program as unknown as Program;
-  return finish(required ? parsed : markExplicit(parsed, code), comments, code, start);
+  if (!required && code.includes("<")) markTags(parsed);
+  return finish(parsed, comments, code, start);
 }
 
 const parseRequired = (code: string, start: Start): EstreeProgram => parseExpression(code, start, true);
@@ -198,18 +201,6 @@ function parseSpread(code: string, start: Start): EstreeProgram {
   )
     throw syntaxError("only a spread such as `{...props}` is allowed between attributes", { line: 1, column: 0 });
   return finish(program, [], code, start);
-}
-
-/** Marks the tags in code, so that MDX does not replace them by components. As in MDX, those in attributes have no mark. */
-function markExplicit(program: Program, code: string): Program {
-  const pending: unknown[] = code.includes("<") ? [program] : [];
-  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
-    if (typeof value !== "object" || value === null || value instanceof RegExp) continue;
-    const node = value as { type?: unknown; data?: object };
-    if (node.type === "JSXElement") node.data = { _mdxExplicitJsx: true };
-    for (const [key, child] of Object.entries(value)) if (key !== "data" && key !== "loc") pending.push(child);
-  }
-  return program;
 }
 
 function finish(program: Program, comments: Comment[], code: string, start: Start): EstreeProgram {

@@ -29,8 +29,20 @@ export function unravelJsx(tree: Root): void {
     for (const child of children) {
       if (child.type === "mdxJsxFlowElement" || child.type === "mdxJsxTextElement")
         (child as { data?: object }).data = { ...child.data, _mdxExplicitJsx: true };
+      if ("data" in child && child.data && "estree" in child.data) markTags(child.data.estree);
       if ("children" in child) pending.push(child);
     }
+  }
+}
+
+/** Marks the tags in code as explicit JSX. As in MDX, those in attributes have no mark. */
+export function markTags(code: unknown): void {
+  const pending: unknown[] = [code];
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value !== "object" || value === null || value instanceof RegExp) continue;
+    const node = value as { type?: unknown; data?: object };
+    if (node.type === "JSXElement") node.data = { _mdxExplicitJsx: true };
+    for (const [key, child] of Object.entries(value)) if (key !== "data" && key !== "loc") pending.push(child);
   }
 }
 
