@@ -57,7 +57,9 @@ test("home: the film starts by itself, without being announced, is paused by its
   expect([await attribute(".hb-editor", "data-playing"), await frameOf(".hb-editor")]).toEqual(["false", stopped]);
 });
 
-test("home: a frame that is reached in two ways is the same image, also the server's", async () => {
+test("home: a frame that is reached in two ways is the same image, also the server's", {
+  tags: ["nightly"],
+}, async () => {
   await open("/", still);
   const poster = await picture(".hb-editor");
   await live(".hb-editor");
@@ -231,7 +233,7 @@ test("Lambda: as many slices as functions, all done and joined at the end", asyn
   expect(await page.locator(".hb-slices ol li").first().textContent()).toBe("0–19");
 });
 
-test("images, fonts and styles come only from the site", async () => {
+test("images, fonts and styles come only from the site", { tags: ["nightly"] }, async () => {
   for (const path of ["/", "/player/", "/lambda/", "/docs/"]) {
     await open(path, still);
     const fonts = () =>
@@ -247,7 +249,7 @@ test("images, fonts and styles come only from the site", async () => {
   }
 });
 
-test("fonts that load late shift almost nothing", async () => {
+test("fonts that load late shift almost nothing", { tags: ["nightly"] }, async () => {
   const shifts: Record<string, boolean> = {};
   for (const path of ["/", "/docs/", "/docs/interpolate"]) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...still });

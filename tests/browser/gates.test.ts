@@ -269,7 +269,9 @@ describe("budgets", () => {
   });
 });
 
-test("with storage denied the whole shell works, and one warning says that choices are not stored", async () => {
+test("with storage denied the whole shell works, and one warning says that choices are not stored", {
+  tags: ["nightly"],
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, colorScheme: "light" });
   await answerThirdParties(context, site.url);
   await context.addInitScript(() => {
@@ -363,7 +365,7 @@ describe("without scripts", () => {
     await page.waitForURL("**/docs/api");
   });
 
-  test("buttons that need scripts are not shown on any kind of page", async () => {
+  test("buttons that need scripts are not shown on any kind of page", { tags: ["nightly"] }, async () => {
     const offered: string[] = [];
     for (const url of eachDesign()) {
       await page.goto(site.url + url, { waitUntil: "load" });

@@ -273,7 +273,7 @@ export const navigation: readonly Mutant[] = [
   {
     row: "§9 Scheduler",
     test: "§9 Scheduler",
-    testFile: "tests/unit/bundle/react-vendor.test.ts",
+    testFile: "tests/contracts/bundle/react-vendor.test.ts",
     file: "cli/bundle/react-vendor.ts",
     find: `"react-dom/client": "cjs/react-dom-client.production.js",`,
     replace: "",

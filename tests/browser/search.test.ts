@@ -46,7 +46,7 @@ test("§4 Search modal: opens on click, Ctrl+K and slash; hover and focus only f
   expect(page.url()).toBe(`${site.url}/docs/intro`);
 });
 
-test("the index is read in a worker, and in the page where workers are refused", async () => {
+test("the index is read in a worker, and in the page where workers are refused", { tags: ["nightly"] }, async () => {
   const isCode = (path: string) => path.includes("/assets/index-worker-");
   const page = await site.open("/docs/intro");
   await button(page).hover();
@@ -64,7 +64,7 @@ test("the index is read in a worker, and in the page where workers are refused",
   expect(refusing.workers()).toEqual([]);
 });
 
-test("a query without results is an event once the reader has stopped typing", async () => {
+test("a query without results is an event once the reader has stopped typing", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro");
   await page.evaluate(() => {
     const missed: string[] = [];
@@ -196,7 +196,7 @@ test("§4 Keyboard: arrows wrap around, the first is active at once, Enter navig
   ]);
 });
 
-test("§4 Keyboard: Enter before the answer has arrived waits for it", async () => {
+test("§4 Keyboard: Enter before the answer has arrived waits for it", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await page.keyboard.insertText("sound");
@@ -328,7 +328,9 @@ test("§4 Recent and favourite searches: shown, saved, removed; a hit in the tex
   expect((await stored(page, "RECENT")).map(({ url }: { url: string }) => url)).toEqual(["/docs/springs"]);
 });
 
-test("§4 Recent searches: two tabs do not undo each other, and invalid entries cause no error", async () => {
+test("§4 Recent searches: two tabs do not undo each other, and invalid entries cause no error", {
+  tags: ["nightly"],
+}, async () => {
   const page = await site.open("/docs/intro");
   const other = await site.openAnother("/docs/intro");
   for (const [tab, query] of [
@@ -392,7 +394,9 @@ test("§8 Search fetch failure: title and help, shown until there is an answer, 
   expect(site.problems.splice(0).every((text) => text.includes("ERR_FAILED"))).toBe(true);
 });
 
-test("§8 Search fetch failure: an index of an earlier deploy is reported, and the next query loads the current one", async () => {
+test("§8 Search fetch failure: an index of an earlier deploy is reported, and the next query loads the current one", {
+  tags: ["nightly"],
+}, async () => {
   const page = await site.open("/docs/intro");
   await Promise.all([page.waitForResponse(/search-core/), openDialog(page)]);
   await page.route(/\/search-(?:core|terms|text|words)-/, (route) => route.fulfill({ status: 404 }));
@@ -407,7 +411,7 @@ test("§8 Search fetch failure: an index of an earlier deploy is reported, and t
   expect(site.problems.splice(0).every((text) => text.includes("404"))).toBe(true);
 });
 
-test("#98 an index whose files are cut: the failure and a retry", async () => {
+test("#98 an index whose files are cut: the failure and a retry", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro");
   await page.route(/\/search-(?:core|terms|text|words)-/, async (route) => {
     const answer = await route.fetch();
@@ -424,7 +428,9 @@ test("#98 an index whose files are cut: the failure and a retry", async () => {
   site.problems.splice(0); // what the browser says about cut JSON
 });
 
-test("#98 a slow index: the dialog is busy, and shows results of what was typed last", async () => {
+test("#98 a slow index: the dialog is busy, and shows results of what was typed last", {
+  tags: ["nightly"],
+}, async () => {
   const page = await site.open("/docs/intro");
   const release = await holdAnswers(page, /\/search-(?:core|terms|text|words)-/);
   await openDialog(page);
@@ -435,7 +441,7 @@ test("#98 a slow index: the dialog is busy, and shows results of what was typed 
   await expect.poll(() => rows(page)).toContain("Sound");
 });
 
-test("§8 code that is missing: the button leads to the search page", async () => {
+test("§8 code that is missing: the button leads to the search page", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro");
   await page.route(/\/assets\/search-[A-Z0-9]+\.js/, (route) => route.fulfill({ status: 404 }));
   await button(page).click();
@@ -445,7 +451,7 @@ test("§8 code that is missing: the button leads to the search page", async () =
   expect(site.problems.splice(0).every((text) => text.includes("404"))).toBe(true);
 });
 
-test("§8 hostile titles and queries are text", async () => {
+test("§8 hostile titles and queries are text", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   await ask(page, "marks");
@@ -457,7 +463,7 @@ test("§8 hostile titles and queries are text", async () => {
   expect(await page.locator(`${DIALOG} :is(img, script)`).count()).toBe(0);
 });
 
-test("§4 Search modal: works with the storage blocked", async () => {
+test("§4 Search modal: works with the storage blocked", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro", {
     prepare: (tab) =>
       tab.addInitScript(() => {
@@ -478,7 +484,7 @@ test("§4 Search modal: works with the storage blocked", async () => {
   );
 });
 
-test("§9 Search strings: placeholder, label, clear, provider, keys", async () => {
+test("§9 Search strings: placeholder, label, clear, provider, keys", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro");
   expect((await button(page).innerText()).trim()).toBe("Search");
   const keys = button(page).locator("kbd");
@@ -519,7 +525,7 @@ test("§4 Search modal: on a phone it fills the screen, and nothing moves with r
   expect(await page.locator(DIALOG).evaluate((dialog) => getComputedStyle(dialog).animationDuration)).toBe("0.001s");
 });
 
-test("the page under the dialog is not repainted with every key", async () => {
+test("the page under the dialog is not repainted with every key", { tags: ["nightly"] }, async () => {
   const page = await site.open("/docs/intro");
   await openDialog(page);
   const filters = await page.evaluate(
@@ -590,7 +596,9 @@ test("axe finds nothing in the open dialog, in either mode, at any width", { tag
   expect(found).toEqual([]);
 });
 
-test("with forced colours hits and the active result are marked by more than a colour", async () => {
+test("with forced colours hits and the active result are marked by more than a colour", {
+  tags: ["nightly"],
+}, async () => {
   const page = await site.open("/docs/intro", { forcedColors: "active" });
   await openDialog(page);
   await ask(page, "spring");

@@ -1,4 +1,5 @@
 // `check-links --staged` checks the Git index, as the commit will be, and not the disk.
+// @module-tag nightly
 import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";

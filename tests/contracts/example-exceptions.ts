@@ -28,7 +28,7 @@ export const NOT_RUN: Readonly<Record<string, Elsewhere>> = {
   SG1049: network("external-links-unknown"),
   SG1123: race("SG1123 changed"),
   SG1211: installation("formulas without their package", "tests/unit/compile/code-blocks.test.ts"),
-  SG1243: installation("expected it in the site", "tests/unit/plan/types.test.ts"),
+  SG1243: installation("expected it in the site", "tests/contracts/types-of-samples.test.ts"),
   SG1244: installation("unsupported-typescript", "tests/contracts/twoslash.test.ts"),
   SG1304: boundary("SG1304 module-time-out"),
   SG1322: boundary("plugin-time-out", "tests/contracts/docusaurus-plugins.test.ts"),
@@ -69,7 +69,7 @@ export const NOT_RUN: Readonly<Record<string, Elsewhere>> = {
   SG1865: installation("SG1865 missing-native-package"),
   SG1866: boundary("SG1866 memory-full"),
   SG1870: installation("SG1870 package-not-built", "tests/unit/commands/init.test.ts"),
-  SG2017: installation('"SG2017", "compiler-missing"', "tests/unit/upkeep/samples-compiler.test.ts"),
+  SG2017: installation('"SG2017", "compiler-missing"', "tests/contracts/upkeep/samples-compiler.test.ts"),
 };
 
 /** Codes whose examples have no place in a file of the site, with the reason. All others have one. */

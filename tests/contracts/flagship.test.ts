@@ -1,4 +1,5 @@
 // The flagship as a whole: the contents of its specification exist, from the config to the bytes of the pages.
+// @module-tag nightly
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -337,7 +338,7 @@ describe("URLs of other sites", () => {
   });
 });
 
-test("the same site gives the same files", { tags: ["nightly"] }, async () => {
+test("the same site gives the same files", async () => {
   const filesOf = ({ outputs }: BuildResult) =>
     outputs.map((file) => [file.path, contentHash("bytes" in file ? file.bytes : readFileSync(file.copyOf))]);
   expect(filesOf(await build())).toEqual(filesOf(site));
@@ -405,7 +406,7 @@ describe("search", () => {
     expect(topThree, told).toBeGreaterThanOrEqual(least.topThree);
   });
 
-  test("a cold query of the dialog fetches less than 150 kB", { tags: ["nightly"] }, async () => {
+  test("a cold query of the dialog fetches less than 150 kB", async () => {
     // compressed less than on hosts, in a tenth of the time
     const params = { [constants.BROTLI_PARAM_QUALITY]: 9 };
     const sizes = new Map([...files].map(([url, text]) => [url, brotliCompressSync(text, { params }).length]));

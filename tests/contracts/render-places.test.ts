@@ -1,4 +1,5 @@
 // The reported position of a page that fails to render.
+// @module-tag nightly
 import { expect, test } from "vitest";
 import { checkLinks } from "../../cli/links/check-links.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";

@@ -1,4 +1,5 @@
 // The module of `search.stemmers` and what it imports are in the index worker: edits of both are seen.
+// @module-tag nightly
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";

@@ -30,18 +30,21 @@ export const SERVERS: readonly FailureCase[] = [
   {
     number: 8,
     title: "a link in a static folder to a folder outside",
+    nightly: true,
     prepare: link("site/static/deep/linked", "../../../.."),
     expected: { exit: 1, reports: [`site/static/deep/linked  ${STATIC_LINK}`, "to `../../../..`"] },
   },
   {
     number: 8,
     title: "a link in a static folder to nothing",
+    nightly: true,
     prepare: link("site/static/gone.txt", "nowhere"),
     expected: { exit: 1, reports: [`site/static/gone.txt  ${STATIC_LINK}`, "to `nowhere`"] },
   },
   {
     number: 8,
     title: "an image of a page that is a link to a file outside the site",
+    nightly: true,
     files: page("![Logo](./logo.png)"),
     prepare: link("content/docs/logo.png", "/etc/hostname"),
     expected: { exit: 1, reports: ["content/docs/linking.md:3:1  error  SG1062 broken-markdown-image\n"] },
@@ -49,6 +52,7 @@ export const SERVERS: readonly FailureCase[] = [
   {
     number: 8,
     title: "a file of a page in a folder that is a link to one outside the site",
+    nightly: true,
     files: page("![Logo](./linked/hostname.png)"),
     prepare: link("content/docs/linked", "/etc"),
     expected: { exit: 1, reports: ["content/docs/linking.md:3:1  error  SG1062 broken-markdown-image\n"] },

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createSiteFolder, type SiteFolder } from "./site-folder.ts";
 

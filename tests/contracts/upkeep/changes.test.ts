@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { countWordChanges } from "../../../cli/upkeep/changes/count-word-changes.ts";
 import { parentsOf } from "../../../cli/upkeep/changes/parents-of.ts";

@@ -2,15 +2,15 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import type { ContentPath, FilePath, Hash } from "../../../cli/model/brands.ts";
-import type { ContentFile } from "../../../cli/model/content.ts";
-import { findInstalled } from "../../../cli/model/disk/find-installed.ts";
-import { addTypes } from "../../../cli/plan/types/add-types.ts";
-import { createFileStates } from "../../../cli/plan/types/file-states.ts";
-import { findTypePackages } from "../../../cli/plan/types/find-packages.ts";
-import { createTypeChecker, type TypeChecker } from "../../../cli/plan/types/type-checker.ts";
-import { markdownConfig } from "../compile/fixtures.ts";
-import { memoryHost } from "../support/memory-host.ts";
+import type { ContentPath, FilePath, Hash } from "../../cli/model/brands.ts";
+import type { ContentFile } from "../../cli/model/content.ts";
+import { findInstalled } from "../../cli/model/disk/find-installed.ts";
+import { addTypes } from "../../cli/plan/types/add-types.ts";
+import { createFileStates } from "../../cli/plan/types/file-states.ts";
+import { findTypePackages } from "../../cli/plan/types/find-packages.ts";
+import { createTypeChecker, type TypeChecker } from "../../cli/plan/types/type-checker.ts";
+import { markdownConfig } from "../unit/compile/fixtures.ts";
+import { memoryHost } from "../unit/support/memory-host.ts";
 
 const root = realpathSync(mkdtempSync(path.join(tmpdir(), "types-"))) as FilePath;
 afterAll(() => rmSync(root, { recursive: true, force: true }));

@@ -1,4 +1,5 @@
 // Code blocks that run: errors at their lines, one script for all samples, and what a page renders.
+// @module-tag nightly
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";

@@ -2,7 +2,7 @@ import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { runCli } from "../commands/fake-world.ts";
+import { runCli } from "../../unit/commands/fake-world.ts";
 
 let root: string;
 beforeEach(() => {

@@ -1,3 +1,4 @@
+// @module-tag nightly
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { extractCodeTexts } from "../../../cli/upkeep/translations/extract-code-texts.ts";
 import { createSiteFolder, type SiteFolder } from "./site-folder.ts";

@@ -3,7 +3,7 @@ import { execFileSync } from "node:child_process";
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
-import { type Ran, runCli } from "../commands/fake-world.ts";
+import { type Ran, runCli } from "../../unit/commands/fake-world.ts";
 
 export interface SiteFolder {
   root: string;
