@@ -143,7 +143,7 @@ test("§4 Mobile sidebar: links of both panels navigate and close it, headings a
   await page.waitForURL("**/player");
 });
 
-test("§4 Mobile sidebar: everything works by touch", async () => {
+test("§4 Mobile sidebar: everything works by touch", { tags: ["nightly"] }, async () => {
   const page = await shell.open({ viewport: PHONE, hasTouch: true, isMobile: true });
   await toggle(page).tap();
   await secondary(page).getByRole("button", { name: "Render", exact: true }).tap();

@@ -135,7 +135,9 @@ test("files that are added, renamed and removed", { tags: ["nightly"] }, async (
   await page.waitForFunction(() => document.title.startsWith("Page Not Found"));
 });
 
-test("an error covers the last working page, opens in the editor, and disappears when it is fixed", async () => {
+test("an error covers the last working page, opens in the editor, and disappears when it is fixed", {
+  tags: ["nightly"],
+}, async () => {
   await open("/writing");
   await page.getByRole("button", { name: "kept 0" }).click();
   await page.locator("#field").fill("typed");

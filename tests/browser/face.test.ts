@@ -1,4 +1,5 @@
 // The pages with frames: home, player, Lambda. Served with their headers, opened in Chromium.
+// @module-tag nightly
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { RunOptions } from "axe-core";
@@ -233,7 +234,7 @@ test("Lambda: as many slices as functions, all done and joined at the end", asyn
   expect(await page.locator(".hb-slices ol li").first().textContent()).toBe("0–19");
 });
 
-test("images, fonts and styles come only from the site", { tags: ["nightly"] }, async () => {
+test("images, fonts and styles come only from the site", async () => {
   for (const path of ["/", "/player/", "/lambda/", "/docs/"]) {
     await open(path, still);
     const fonts = () =>
@@ -249,7 +250,7 @@ test("images, fonts and styles come only from the site", { tags: ["nightly"] }, 
   }
 });
 
-test("fonts that load late shift almost nothing", { tags: ["nightly"] }, async () => {
+test("fonts that load late shift almost nothing", async () => {
   const shifts: Record<string, boolean> = {};
   for (const path of ["/", "/docs/", "/docs/interpolate"]) {
     const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...still });

@@ -139,7 +139,7 @@ test("files, other windows and modified clicks are left to the browser", async (
   expect(await page.locator("body").textContent()).toBe("a text\n");
 });
 
-test("a response that is not a page of this build is loaded in full", async () => {
+test("a response that is not a page of this build is loaded in full", { tags: ["nightly"] }, async () => {
   const page = await openQuietly("/docs/intro");
   for (const change of [
     (html: string) => html.replace(/\/assets\/client-\w+\.js/g, "/assets/client-OTHER.js"),
@@ -190,7 +190,9 @@ test("§4 Page loading: offline the page stays, with the error and a button that
   expect(site.problems.splice(0).every((text) => text.includes("ERR_INTERNET_DISCONNECTED"))).toBe(true);
 });
 
-test("§9 Progress bar: after 200 ms of waiting, not before, until the page is there", async () => {
+test("§9 Progress bar: after 200 ms of waiting, not before, until the page is there", {
+  tags: ["nightly"],
+}, async () => {
   const page = await openStill("/docs/intro");
   const bar = page.locator(".sg-progress");
   const long = await holdPage(page, "/docs/long");

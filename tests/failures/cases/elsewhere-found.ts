@@ -24,7 +24,12 @@ const ROWS: readonly [number: CaseNumber, title: string, testFile: string, test:
     contract("file-names"),
     "pages, posts, partials, components, styles",
   ],
-  ["found-8", "a damaged list of React's files", contract("bundle/react-vendor"), "React is taken from the cache folder"],
+  [
+    "found-8",
+    "a damaged list of React's files",
+    contract("bundle/react-vendor"),
+    "React is taken from the cache folder",
+  ],
   ["found-9", "damaged records", contract("damaged-cache"), "${damages} damages of random files of the cache"],
   ["found-10", "a user's output folder", unit("write/check-out-dir"), "foreign files are refused"],
   ["found-11", "files that become links while dev runs", contract("dev-hostile"), UNFOLLOWED],
