@@ -73,8 +73,10 @@ export interface ServerFile {
 export interface ServerModule {
   /** Why the code of the server could not be loaded; then it renders no page. */
   failure?: Diagnostic;
-  /** @param options With `hasPlaces`, every element of the site's code has the `SOURCE_ATTRIBUTE`; slower. */
-  /** @param options `inline`: see `IslandCollector`. */
+  /**
+   * @param options With `hasPlaces`, every element of the site's code has the `SOURCE_ATTRIBUTE`; slower. For `inline` see
+   *   `IslandCollector`.
+   */
   renderPage(
     request: PageRequest,
     options?: { hasPlaces?: boolean; inline?: ReadonlySet<string> | undefined },
