@@ -9,7 +9,7 @@ import {
 } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { findTestChromium } from "../../.ci/chromium.mjs";
-import type { ServedSite } from "./set-up.ts";
+import type { ServedSite } from "./serve-fixture.ts";
 
 export interface TestBrowser {
   /** A context that is closed after the test, and whose pages are recorded. */
@@ -82,20 +82,8 @@ export function servedSite(name: string): ServedSite {
     if (!site) throw new Error("the site is served when tests begin");
     return site;
   };
-  return {
-    get url() {
-      return served().url;
-    },
-    get outDir() {
-      return served().outDir;
-    },
-    get publicUrl() {
-      return served().publicUrl;
-    },
-    get routes() {
-      return served().routes;
-    },
-  };
+  // read when tests begin
+  return new Proxy({} as ServedSite, { get: (_, name: keyof ServedSite) => served()[name] });
 }
 
 /** No prefetch and no third parties: both have separate tests, and would be most of a visit. */

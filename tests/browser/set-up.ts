@@ -2,8 +2,7 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
-import type { Route } from "../../cli/model/route.ts";
-import { type BuiltSite, serveFixture, serveFlagship, serveStarter } from "./serve-fixture.ts";
+import { type BuiltSite, type ServedSite, serveFixture, serveFlagship, serveStarter } from "./serve-fixture.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -13,17 +12,6 @@ declare module "vitest" {
 }
 
 const STARTER = "starter/";
-
-/** A site, as test files see it. */
-export interface ServedSite {
-  /** Without a final slash. */
-  readonly url: string;
-  /** Absolute path of the output. Read only: other files use it. */
-  readonly outDir: string;
-  /** URL in the site's config. */
-  readonly publicUrl: string;
-  readonly routes: readonly Route[];
-}
 
 function open(name: string): Promise<BuiltSite> {
   if (name === "flagship") return serveFlagship();
@@ -35,8 +23,8 @@ export default async function setUp({ provide }: TestProject): Promise<() => Pro
   const serve = async (name: string): Promise<ServedSite> => {
     const known = sites.get(name) ?? open(name);
     sites.set(name, known);
-    const { url, outDir, table } = await known;
-    return { url, outDir, publicUrl: table.site.url, routes: table.routes };
+    const { close: _, ...site } = await known;
+    return site;
   };
   const desk = createServer(async (request, response) => {
     try {

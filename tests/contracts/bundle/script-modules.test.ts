@@ -10,7 +10,7 @@ import { TopLevelAwait } from "../../../cli/bundle/esbuild/to-script.ts";
 import { readFrames } from "../../../cli/diagnostics/stack-frames.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { createScriptModules } from "../../../cli/site/script-modules.ts";
-import { heldBytes } from "../support/held-bytes.ts";
+import { heldBytes } from "../../unit/support/held-bytes.ts";
 
 const repoRoot = fileURLToPath(new URL("../../..", import.meta.url));
 let folder: string;
