@@ -67,10 +67,19 @@ export async function buildRouteTable(
   if (failedPages.length === 0) return table;
   const valid = pages.filter((page) => !isInvalid(page));
   const { failed: _, memoize: __, ...others } = facts;
-  return {
-    ...table,
-    missing: missingRoutes(table, await createTable(config, [...valid, ...failedPages], data, others)),
-  };
+  const complete = await createTable(config, [...valid, ...failedPages], data, others);
+  return { ...table, missing: missingRoutes(table, complete), diagnostics: withoutConsequences(table, complete) };
+}
+
+/** What is not wrong once the pages with errors are there, such as a redirect to one of them, is no further problem. */
+function withoutConsequences({ diagnostics, failed }: RouteTable, complete: RouteTable): Diagnostic[] {
+  const placeOf = ({ code, location }: Diagnostic): string =>
+    `${code} ${location?.path}:${location?.line}:${location?.column}`;
+  const remaining = new Set(complete.diagnostics.map(placeOf));
+  return diagnostics.filter(
+    (diagnostic) =>
+      remaining.has(placeOf(diagnostic)) || failed?.has(diagnostic.location?.path as ContentPath) === true,
+  );
 }
 
 /** The fields that the URL of a page depends on, without others that may be invalid. */

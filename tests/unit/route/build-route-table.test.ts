@@ -329,6 +329,30 @@ test("routes of pages with errors are missing routes, with all that they would a
   expect(missing?.fileUrls).toMatchObject({ "docs/invalid.md": "/docs/moved", "docs/uncompiled.md": "/docs/own" });
 });
 
+test("what follows from pages with errors is no further problem: redirects to them", async () => {
+  const redirects = {
+    redirects: [
+      { from: "/a", to: "/docs/invalid" },
+      { from: "/b", to: "/docs/uncompiled" },
+      { from: "/c", to: "/docs/gone" },
+    ],
+    fromExtensions: [],
+    toExtensions: [],
+    createRedirects: () => undefined,
+  };
+  const uncompiled = page("docs/uncompiled.md");
+  const { diagnostics } = await buildTable(
+    siteConfig([docsKind()], {}, { redirects }),
+    [page("docs/ok.md"), page("docs/invalid.md", { draft: "yes" })],
+    {},
+    { failed: new Set([uncompiled.path]), failedPages: [uncompiled] },
+  );
+  expect(short(diagnostics)).toEqual([
+    'docs/invalid.md:2:8 error invalid-front-matter: Unexpected `"yes"` for `draft`, expected true or false',
+    "sitegen.config.ts#redirects.redirects.2 error invalid-redirect: Unexpected target `/docs/gone` of the redirect from `/c`, expected an existing path",
+  ]);
+});
+
 test("a redirect whose source differs from a page or another redirect only in case is an error at its place", async () => {
   const redirects = {
     redirects: [
