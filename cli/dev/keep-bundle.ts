@@ -3,10 +3,11 @@ import path from "node:path";
 import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";
 import { bundleSite, inputsOf } from "../bundle/bundle-site.ts";
+import { sourceOfKey } from "../bundle/plan-pages.ts";
 import { createRebuilder } from "../bundle/esbuild/create-rebuilder.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { FilePath } from "../model/brands.ts";
-import type { PageFacts } from "../model/content.ts";
+import { isCompiled, type PageFacts } from "../model/content.ts";
 import type { Bundle } from "../model/output.ts";
 import { hasSameImports } from "../reuse/bundled-plan.ts";
 import { type BundleRequest, type BundleState, createPartCache, updateBundle } from "../reuse/update-bundle.ts";
@@ -58,6 +59,28 @@ interface KeeperOptions {
 /** Modules and stylesheets. Other files, such as `tsconfig.json`, may change how all of them are bundled. */
 const MODULE = /\.(?:[cm]?[jt]sx?|css|s[ac]ss)$/;
 
+/**
+ * A page that has errors stays in the bundle as it was: it comes back, and often the same. No route shows it meanwhile.
+ * @param before The last input, which may have such pages from the one before.
+ */
+function withFailedPages(input: BundleInput, before: BundleInput): BundleInput {
+  const lastWorking = new Map(
+    [...input.failed].flatMap((file) => {
+      const page = before.pages.get(file);
+      return page && isCompiled(page.body) ? [[file, page] as const] : [];
+    }),
+  );
+  if (lastWorking.size === 0) return input;
+  const bodies = before.bodies.filter((key) => lastWorking.has(sourceOfKey(key)));
+  return {
+    ...input,
+    pages: new Map([...input.pages, ...lastWorking]),
+    failed: new Set([...input.failed].filter((file) => !lastWorking.has(file))),
+    bodies: [...new Set([...input.bodies, ...bodies])].sort(),
+    outlineOf: (file) => (lastWorking.has(file) ? before : input).outlineOf(file),
+  };
+}
+
 export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): BundleKeeper {
   let state: BundleState | null = null;
   let last: BundleRequest | null = null;
@@ -103,7 +126,8 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
   };
 
   return {
-    async bundle(input, isPart) {
+    async bundle(planned, isPart) {
+      const input = last ? withFailedPages(planned, last.input) : planned;
       if (since === null) {
         since = store?.readClock() ?? 0;
         if (folders === 0) takeStored();

@@ -267,6 +267,20 @@ describe("decisions 6.5: cost of an edit", () => {
     tab.close();
   });
 
+  test("a page with errors, and the page once they are repaired: planned from files, no bundle", async () => {
+    const tab = await site.listen("/base/docs/guide/first/");
+    const before = await tab.next();
+    site.session.counts();
+    const name = "content/docs/guide/first.mdx";
+    await save(name, "Text inside", "<Box>Text inside");
+    expect((await tab.next()).faults.map(({ place }) => place)).toEqual([`${name}:13:3`]);
+    expect(site.session.counts()).toMatchObject({ planned: 1, bundled: 0 });
+    await save(name, "<Box>Text inside", "Text inside");
+    expect((await tab.next()).version).toBe(before.version);
+    expect(site.session.counts()).toMatchObject({ planned: 1, compiled: 0, bundled: 0 });
+    tab.close();
+  });
+
   test("a component: one bundle, no page compiled, the open page rendered", async () => {
     const tab = await site.listen("/base/docs/guide/first/");
     await tab.next();
