@@ -26,7 +26,7 @@ import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import { PAGE_PART, partOfPage } from "../model/pages/page-part.ts";
 import { pagePartsPlugin } from "./islands/page-parts.ts";
-import { type IslandModule, islandsPlugin } from "./islands/islands-plugin.ts";
+import { type IslandModule, islandsPlugin, type OwnCode } from "./islands/islands-plugin.ts";
 import { liveCodePlugins } from "./live/live-code-plugin.ts";
 import { liveCodeProblem, livePagesOf, liveProblem } from "./live/live-problems.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
@@ -75,6 +75,8 @@ export interface ServerGraphInput extends PagesInput, StyleFiles {
   /** Output folder; emptied first. */
   outDir: FilePath;
   run?: RunBuild;
+  /** See `IslandsOptions`. */
+  ownCode?: OwnCode;
 }
 
 export interface ServerGraph extends GraphParts {
@@ -280,6 +282,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             root,
             packageDir,
             mode: input.islands,
+            ...(input.ownCode && { ownCode: input.ownCode }),
             isContentImport: ({ namespace, importer, path: target }) =>
               namespace === PAGE_MODULE ||
               namespace === PAGE_IMPORTS ||

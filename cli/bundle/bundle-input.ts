@@ -8,6 +8,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Bundle } from "../model/output.ts";
 import type { AssetCollector } from "./asset-collector.ts";
 import type { RunBuild } from "./esbuild/create-rebuilder.ts";
+import type { OwnCode } from "./islands/islands-plugin.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import type { VendorLoader } from "./react-vendor.ts";
 import type { ModuleVersions } from "./refresh-plugin.ts";
@@ -42,6 +43,8 @@ export interface BundleInput extends PagesInput {
   serverDir?: FilePath;
   /** Enables Fast Refresh of islands; unset in a build. */
   refresh?: ModuleVersions;
+  /** See `IslandsOptions`. */
+  ownCode?: OwnCode;
   /** Runs the server build. Default: a full build. */
   runServer?: RunBuild;
   /** The only pages whose text changed since the last build; nothing else that esbuild sees changed. Unset if unknown. */

@@ -1,10 +1,12 @@
 // The bundle of a language while `dev` runs. The first one may come from the process before.
+import { rm } from "node:fs/promises";
 import path from "node:path";
 import type { Bundled, BundleInput } from "../bundle/bundle-input.ts";
 import { bundlePages } from "../bundle/bundle-pages.ts";
 import { bundleSite, inputsOf } from "../bundle/bundle-site.ts";
 import { sourceOfKey } from "../bundle/plan-pages.ts";
 import { createRebuilder } from "../bundle/esbuild/create-rebuilder.ts";
+import type { OwnCode } from "../bundle/islands/islands-plugin.ts";
 import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
 import type { FilePath } from "../model/brands.ts";
 import { isCompiled, type PageFacts } from "../model/content.ts";
@@ -88,16 +90,31 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
   /** The last one without errors: while a module has some, pages stay as they were. */
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();
+  const ownCode: OwnCode = new Map();
   let folders = 0;
+  /** Folders of server modules that may still be read, oldest first. */
+  const written: FilePath[] = [];
+  let removing: Promise<unknown> = Promise.resolve();
   /** No file of the state was read before; time of the disk, in ms. */
   let since: number | null = null;
   let isStored = store === null;
   const rebuilder = createRebuilder();
-  // a page that is rendered with the last module reads more of its files
-  const nextFolder = (): FilePath => path.join(serverDir, String(folders++ % 2)) as FilePath;
+  /** Old folders are removed while other work goes on: emptying one takes as long as a small edit. */
+  const nextFolder = (): FilePath => {
+    // a page that is rendered with the last module reads more of its files
+    const old = written.slice(0, -1).filter((folder) => folder !== sound?.bundled.graph.outDir);
+    for (const folder of old) {
+      written.splice(written.indexOf(folder), 1);
+      // what stays is removed with the folder of the session
+      removing = Promise.allSettled([removing, rm(folder, { recursive: true, force: true })]);
+    }
+    const folder = path.join(serverDir, String(folders++)) as FilePath;
+    written.push(folder);
+    return folder;
+  };
   const runBundler = (input: BundleInput): Promise<Bundled> => {
     onRun();
-    return bundleSite({ ...input, serverDir: nextFolder(), refresh, runServer: rebuilder.run });
+    return bundleSite({ ...input, serverDir: nextFolder(), refresh, ownCode, runServer: rebuilder.run });
   };
   const takeStored = (): void => {
     const stored = store?.take(nextFolder());
@@ -177,6 +194,9 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
       return { bundle: { ...state, versions: refresh }, since };
     },
     cancel: rebuilder.cancel,
-    close: rebuilder.close,
+    async close() {
+      await rebuilder.close();
+      await removing;
+    },
   };
 }

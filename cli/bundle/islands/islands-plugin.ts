@@ -44,7 +44,12 @@ export interface PackageImport {
   folder: string;
 }
 
+/** Sitegen's own modules without source positions, by file. */
+export type OwnCode = Map<string, { source: string; code: string }>;
+
 export interface IslandsOptions {
+  /** Kept between rebuilds. Default: every module is converted. */
+  ownCode?: OwnCode;
   root: FilePath;
   packageDir: FilePath;
   mode: "auto" | "marked";
@@ -185,6 +190,15 @@ export { Page as default };`,
     };
   };
 
+  const ownCode: OwnCode = options.ownCode ?? new Map();
+  const withoutPositions = async (file: string, source: string): Promise<string> => {
+    const stored = ownCode.get(file);
+    if (stored?.source === source) return stored.code;
+    const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "node20" });
+    ownCode.set(file, { source, code });
+    return code;
+  };
+
   /** Files of parts whose use of the browser is decided. */
   const handled = new Set<string>();
   /** The module that stands for a part of the theme, at the place where the page renders it. */
@@ -232,8 +246,7 @@ export { Page as default };`,
         }
         if (isOurs(file)) {
           // Source positions of sitegen's elements are useless to authors, and creating them costs time on every page.
-          const { code } = await transform(source, { loader: scriptLoader(file), jsx: "automatic", target: "node20" });
-          return { contents: code, loader: "js", resolveDir: path.dirname(file) };
+          return { contents: await withoutPositions(file, source), loader: "js", resolveDir: path.dirname(file) };
         }
         return script(file, source, options.isPage(file));
       });
