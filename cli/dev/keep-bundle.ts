@@ -91,9 +91,10 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
   let sound: { modules: string; bundled: Bundled } | null = null;
   const refresh: ModuleVersions = new Map();
   const ownCode: OwnCode = new Map();
-  let folders = 0;
   /** Folders of server modules that may still be read, oldest first. */
-  const written: FilePath[] = [];
+  const readable: FilePath[] = [];
+  /** Those and the ones that are being removed. */
+  const present = new Set<FilePath>();
   let removing: Promise<unknown> = Promise.resolve();
   /** No file of the state was read before; time of the disk, in ms. */
   let since: number | null = null;
@@ -102,15 +103,19 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
   /** Old folders are removed while other work goes on: emptying one takes as long as a small edit. */
   const nextFolder = (): FilePath => {
     // a page that is rendered with the last module reads more of its files
-    const old = written.slice(0, -1).filter((folder) => folder !== sound?.bundled.graph.outDir);
+    const old = readable.slice(0, -1).filter((folder) => folder !== sound?.bundled.graph.outDir);
     for (const folder of old) {
-      written.splice(written.indexOf(folder), 1);
-      // what stays is removed with the folder of the session
-      removing = Promise.allSettled([removing, rm(folder, { recursive: true, force: true })]);
+      readable.splice(readable.indexOf(folder), 1);
+      const removal = rm(folder, { recursive: true, force: true }).finally(() => present.delete(folder));
+      removing = Promise.allSettled([removing, removal]);
     }
-    const folder = path.join(serverDir, String(folders++)) as FilePath;
-    written.push(folder);
-    return folder;
+    // few names: Node.js keeps what it required from each, such as React
+    let number = 0;
+    const named = (): FilePath => path.join(serverDir, String(number)) as FilePath;
+    while (present.has(named())) number++;
+    readable.push(named());
+    present.add(named());
+    return named();
   };
   const runBundler = (input: BundleInput): Promise<Bundled> => {
     onRun();
@@ -147,7 +152,7 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
       const input = last ? withFailedPages(planned, last.input) : planned;
       if (since === null) {
         since = store?.readClock() ?? 0;
-        if (folders === 0) takeStored();
+        if (readable.length === 0) takeStored();
       }
       const before = state;
       const now = await updateBundle(before, input, { bundle: runBundler, parts, isPart, previousRequest: last });

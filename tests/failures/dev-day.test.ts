@@ -58,7 +58,10 @@ const LABELLED = 'import { Label } from "@site/site/components/Label";\n\n# Labe
 class Day {
   readonly server: TestServer;
   readonly random = createRandom(SEED);
+  /** Rounds, each with one edit or a few. */
   count = 0;
+  /** Edits: files that were written, moved or removed, and switched branches. */
+  edited = 0;
   branch = "main";
   constructor(running: TestServer) {
     this.server = running;
@@ -67,6 +70,7 @@ class Day {
     return path.join(this.server.root, name);
   }
   write(name: string, text: string): void {
+    this.edited++;
     mkdirSync(path.dirname(this.at(name)), { recursive: true });
     writeFileSync(this.at(name), text);
   }
@@ -124,8 +128,10 @@ class Day {
         const [name, other] = [`p-new-${this.count}`, `p-moved-${this.count}`];
         this.write(`content/docs/day/${name}.md`, `# New\n\nEdit ${this.count}.\n`);
         await this.shows(`/docs/day/${name}`, 200, `Edit ${this.count}.`);
+        this.edited++;
         renameSync(this.at(`content/docs/day/${name}.md`), this.at(`content/docs/day/${other}.md`));
         await this.shows(`/docs/day/${other}`, 200, `Edit ${this.count}.`);
+        this.edited++;
         rmSync(this.at(`content/docs/day/${other}.md`));
         await this.shows(`/docs/day/${other}`, 404);
       },
@@ -168,6 +174,7 @@ class Day {
         this.git("add", "-A");
         this.git("commit", "-qm", `edit ${this.count}`, "--allow-empty");
         this.branch = this.branch === "main" ? "other" : "main";
+        this.edited++;
         this.git("checkout", "-q", this.branch);
         await this.shows("/docs/other/p-0", this.branch === "other" ? 200 : 404);
         await this.shows("/docs/other/p-29", this.branch === "other" ? 200 : 404);
@@ -211,9 +218,10 @@ for (const { edits, mostGrowth, tags } of SIZES)
     await day.shows("/docs/day/torn", 200, "Torn");
     await day.shows("/docs/other/p-29", 404);
 
-    while (day.count < edits * WARM_UP) await day.edit();
+    day.edited = 0;
+    while (day.edited < edits * WARM_UP) await day.edit();
     const first = await heapOf(server);
-    while (day.count < edits) await day.edit();
+    while (day.edited < edits) await day.edit();
     const final = await heapOf(server);
     expect(server.process.exitCode).toBeNull();
     expect(server.printed()).not.toMatch(/stopped because|rejection|^\s+at /m);
