@@ -82,3 +82,69 @@ test("components of one module stay one island, which gets no functions", async 
     "unserializable-prop: Unexpected function in prop `children.label` of the island",
   );
 });
+
+const VALUES = {
+  "src/texts.js": `import { arch } from "node:os";
+import { plural } from "./words";
+export const shared = { callback: () => window.alert("called"), label: plural };
+export default { ...shared, title: "Fleet" };
+export const data = { title: "Sloops", machine: arch(), sorted: [2, 1].sort((a, b) => a - b) };
+`,
+  "src/Title.jsx": `import { useState } from "react";
+export default ({ title, ...others }) => <b onClick={useState(0)[1]}>{title} {Object.keys(others).join()}</b>;
+`,
+};
+const buildValues = (page: string): Promise<Built> =>
+  buildRoot(createSite({ ...SITE, ...VALUES, "docs/one.mdx": page }), { cache: false });
+
+test("imported objects that are spread, and imported functions, are a part of the island too", async () => {
+  const functions = VALUES["src/texts.js"].replace(/^.*arch.*\n/gm, "");
+  const site = createSite({
+    ...SITE,
+    ...VALUES,
+    "src/texts.js": functions,
+    "docs/one.mdx": `import Frame from "@site/src/Frame";
+import texts, { shared } from "../src/texts";
+import * as words from "../src/words";
+
+# One
+
+<Frame title="Lost" {...texts} title="Found" />
+
+<Frame title="Own" label={words.plural} callback={shared.callback} />
+`,
+  });
+  const built = await buildRoot(site, { cache: false });
+  expect(reported(built)).toEqual([]);
+  const html = readOutput(built.outputs, "docs/one/index.html");
+  expect(html.replaceAll("<!-- -->", "")).toMatch(/Found: boats 0 .*Own: boats 0 /s);
+  const parts = built.outputs.filter(({ path }) => /^assets\/i-one-/.test(path)).map(({ path }) => path);
+  expect(parts).toHaveLength(2);
+});
+
+test("an imported object without functions stays data, which only the build reads", async () => {
+  const built = await buildValues(`import Title from "@site/src/Title";
+import { data } from "../src/texts";
+
+# One
+
+<Title {...data} />
+`);
+  expect(reported(built)).toEqual([]);
+  expect(readOutput(built.outputs, "docs/one/index.html").replaceAll("<!-- -->", "")).toContain(
+    "Sloops machine,sorted",
+  );
+  expect(built.islands.map(({ module }) => module)).toEqual(["src/Title.jsx"]);
+});
+
+test("after a spread, all attributes are moved or none", async () => {
+  const built = await buildValues(`import Frame from "@site/src/Frame";
+import { shared } from "../src/texts";
+export const title = "Fleet";
+
+# One
+
+<Frame {...shared} title={title} />
+`);
+  expect(reported(built)[0]).toContain("docs/one.mdx:7:1 unserializable-prop: Unexpected function in prop");
+});

@@ -7,7 +7,7 @@ import { oncePerText } from "../../../runtime/shared/once.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import { readRegularFile } from "../../model/disk/read-file.ts";
-import { PAGE_PART, partOfPage } from "../../model/pages/page-part.ts";
+import { PAGE_PART, type PagePart, partOfPage } from "../../model/pages/page-part.ts";
 import { entryFiles } from "../esbuild/entry-files.ts";
 import { type Binding, type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
@@ -24,6 +24,7 @@ import {
 import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
 import { readsPage, THEME_PART } from "../theme-parts.ts";
+import { holdsFunction } from "./held-functions.ts";
 import { OWN_PAGE_PART } from "./page-parts.ts";
 import { anyReason, exportedNames, functionReason, needsBrowser, ownReason, passesHandler } from "./needs-browser.ts";
 
@@ -327,12 +328,23 @@ export { Page as default };`,
       host.onLoad({ filter: /.*/, namespace: ISLAND_PART }, ({ path: file, pluginData: { part, use } }) =>
         partModule(file, part, use),
       );
-      /** A part of a page is an island if its component is one. */
+      /** Whether a part of a page passes a function on: of its own, or one that is in a value that it imports. */
+      const partHolds = async ({ page, component }: PagePart, { imports, bindings }: ModuleFacts): Promise<boolean> => {
+        if (bindings.get("default")?.passes) return true;
+        for (const [local, { specifier, name }] of imports) {
+          const target = local === component ? null : await resolve(specifier, path.join(root, page));
+          if (target && SCRIPT.test(target) && (await holdsFunction(target, name, { resolve, facts }))) return true;
+        }
+        return false;
+      };
+      /** A part of a page is an island if its component is one, and cannot get its props as data. */
       host.onResolve({ filter: new RegExp(`^${PAGE_PART}:`) }, async ({ path: specifier }) => {
-        const { page, component, code } = partOfPage(specifier);
-        const { imports } = await textFacts(code, `${page}.jsx`);
-        const origin = imports.get(component);
-        const target = origin && (await resolve(origin.specifier, path.join(root, page)));
+        const part = partOfPage(specifier);
+        const { page, component } = part;
+        const code = await textFacts(part.code, `${page}.jsx`);
+        const origin = code.imports.get(component);
+        const target =
+          origin && (await partHolds(part, code)) && (await resolve(origin.specifier, path.join(root, page)));
         const isOfPage =
           !target || !SCRIPT.test(target) || options.partOf(target) !== null || (await rendersShell(target));
         const use = isOfPage ? null : await needsBrowser(target, origin.name, { resolve, facts });

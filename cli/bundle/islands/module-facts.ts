@@ -1,9 +1,11 @@
 // Analyses a script: what each binding uses, refers to and imports. This decides whether its components work as static
 // markup. Names are resolved, since packages rename imports (`import { useState as z } from "react"`).
-import type { Node, Program } from "acorn";
+import type { Program } from "acorn";
 import { transform } from "esbuild";
 import { readRegularFile } from "../../model/disk/read-file.ts";
 import { isClientModule, SCRIPT, scriptLoader } from "../module-paths.ts";
+import { type HeldValue, readHeldValue } from "./held-value.ts";
+import { type AnyNode, isNode, nodesIn } from "./nodes.ts";
 
 /** Hooks that need the browser. `useMemo`, `useContext`, `useId` and `useRef` alone do not. */
 const HOOKS = new Set([
@@ -64,6 +66,7 @@ export interface Binding {
   passes: string | null;
   /** Top-level names that it refers to. */
   refers: string[];
+  value: HeldValue;
 }
 
 /** `interaction`: state, effects and event handlers. `value`: a browser value, read while rendering. */
@@ -96,27 +99,10 @@ export interface ModuleFacts {
   requires: string[];
 }
 
-export type AnyNode = Node & Record<string, unknown>;
-export const isNode = (value: unknown): value is AnyNode =>
-  typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
-
-const childrenOf = (node: AnyNode): AnyNode[] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    key === "type" ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
-
-/** Yields a node and its descendants, except names of properties that are not computed. */
-export function* nodesIn(root: AnyNode): Generator<AnyNode> {
-  const open = [root];
-  for (let node = open.pop(); node; node = open.pop()) {
-    yield node;
-    for (const child of childrenOf(node)) {
-      const isName =
-        node.computed === false &&
-        (child === node.key || (node.type === "MemberExpression" && child === node.property));
-      if (!isName || child.type !== "Identifier") open.push(child);
-    }
-  }
+export interface ModuleGraph {
+  /** Resolves an import to its file; null if it is not followed. */
+  resolve(specifier: string, importer: string): Promise<string | null>;
+  facts(file: string): Promise<ModuleFacts>;
 }
 
 /** Last name of an identifier, a member or `(0, react.useState)`; empty for other nodes. */
@@ -334,7 +320,8 @@ function isErrorBoundary(root: AnyNode): boolean {
 
 /** Analyses a statement or expression. State and handlers take precedence over values. */
 function readBinding(root: AnyNode, scope: Scope): Binding {
-  if (isErrorBoundary(root)) return { uses: null, forwards: null, passes: null, refers: [] };
+  const value = readHeldValue(root);
+  if (isErrorBoundary(root)) return { uses: null, forwards: null, passes: null, refers: [], value };
   let uses: BrowserUse | null = null;
   let forwards: BrowserUse | null = null;
   let passes: string | null = null;
@@ -358,14 +345,20 @@ function readBinding(root: AnyNode, scope: Scope): Binding {
     if (isForwarded) forwards ??= use;
     else if (uses === null || use.kind === "interaction") uses = use;
   }
-  return { uses, forwards, passes, refers: [...refers] };
+  return { uses, forwards, passes, refers: [...refers], value };
 }
 
 function join(binding: Binding | undefined, more: Binding): Binding {
   if (!binding) return more;
   const uses = more.uses?.kind === "interaction" ? more.uses : (binding.uses ?? more.uses);
   const refers = [...new Set([...binding.refers, ...more.refers])];
-  return { uses, forwards: binding.forwards ?? more.forwards, passes: binding.passes ?? more.passes, refers };
+  return {
+    ...binding,
+    uses,
+    forwards: binding.forwards ?? more.forwards,
+    passes: binding.passes ?? more.passes,
+    refers,
+  };
 }
 
 const emptyFacts = (client: boolean, isPackage: boolean): ModuleFacts => ({

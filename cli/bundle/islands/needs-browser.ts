@@ -1,9 +1,12 @@
 // Decides whether a component without `'use client'` works as static markup.
-import { type Binding, type BrowserUse, type ImportedName, type ModuleFacts, WHOLE } from "./module-facts.ts";
-
-/** Resolves an import to its file; null if it is not followed. */
-export type ResolveImport = (specifier: string, importer: string) => Promise<string | null>;
-export type ReadFacts = (file: string) => Promise<ModuleFacts>;
+import {
+  type Binding,
+  type BrowserUse,
+  type ImportedName,
+  type ModuleFacts,
+  type ModuleGraph,
+  WHOLE,
+} from "./module-facts.ts";
 
 interface Step {
   file: string;
@@ -14,9 +17,7 @@ interface Step {
   isDirect: boolean;
 }
 
-export interface NeedsBrowserOptions {
-  resolve: ResolveImport;
-  facts: ReadFacts;
+export interface NeedsBrowserOptions extends ModuleGraph {
   /** Whether an import is followed, by its name in the module; by default all are. */
   follows?(local: string): boolean;
   /** What counts as a reason; by default state, handlers and browser values. */

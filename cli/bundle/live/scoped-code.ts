@@ -1,7 +1,8 @@
 // Code that reads names of the scope without importing them, as a function that gets their values.
 import { transform } from "esbuild";
 import type { LiveSource } from "../../model/site-code/live-code.ts";
-import { type AnyNode, allDeclared, isNode, nodesIn } from "../islands/module-facts.ts";
+import { allDeclared } from "../islands/module-facts.ts";
+import { type AnyNode, isNode, nodesIn } from "../islands/nodes.ts";
 
 export interface ScopedCode {
   /** A function of the names' values and of `render`. */

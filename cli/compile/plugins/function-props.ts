@@ -17,8 +17,9 @@ interface Imported {
 }
 
 /**
- * Moves functions among the props of an imported component to their own module (`cli/model/pages/page-part.ts`), if they use
- * nothing of the page but its imports. Of other functions, an island says that they cannot be sent.
+ * Moves functions among the props of an imported component to their own module (`cli/model/pages/page-part.ts`), and imported
+ * values, which may be functions or have some: a component that is an island then imports them itself. A function that uses
+ * what the page declares cannot be moved: an island says that it cannot be sent.
  */
 export function functionProps() {
   return (tree: Root, file: PageFile): void => {
@@ -31,9 +32,8 @@ export function functionProps() {
     visitMdast(tree, (node) => {
       if (!isJsx(node)) return;
       const component = componentOf(node);
-      const hasSpread = node.attributes.some(({ type }) => type === "mdxJsxExpressionAttribute");
-      if (!imports.has(component) || hasSpread || families.has(node)) return;
-      const moved = node.attributes.filter((attribute) => canMove(attribute, declared));
+      if (!imports.has(component) || families.has(node)) return;
+      const moved = movedOf(node, imports, declared);
       if (moved.length === 0) return;
       const specifier = specifierOfPart({ page, component, code: codeOf(node, moved, imports) });
       const local = added.get(specifier) ?? `Part${added.size}_${component}`;
@@ -86,34 +86,66 @@ function readModule(tree: Root): { imports: Map<string, Imported>; declared: Set
   return { imports, declared };
 }
 
-const functionOf = (attribute: Attribute): { text: string; program: Program } | null => {
-  if (attribute.type !== "mdxJsxAttribute" || typeof attribute.value !== "object" || !attribute.value) return null;
-  const program = attribute.value.data?.estree;
-  return program && isFunction(program) ? { text: attribute.value.value, program } : null;
-};
+/** An expression among the props of an element. */
+interface Code {
+  text: string;
+  program: Program;
+}
 
-/** Whether an attribute is a function that works outside the page. Modules that it loads are found in the page only. */
-function canMove(attribute: Attribute, declared: ReadonlySet<string>): boolean {
-  const code = functionOf(attribute);
-  return (
-    code !== null &&
-    !/\b(?:require|import)\b/.test(code.text) &&
-    namesIn(code.program).every((name) => !declared.has(name))
-  );
+function codeIn(attribute: Attribute): Code | null {
+  const code = attribute.type === "mdxJsxExpressionAttribute" ? attribute : attribute.value;
+  const program = code && typeof code === "object" ? code.data?.estree : null;
+  return code && typeof code === "object" && program ? { text: code.value, program } : null;
+}
+
+/** Modules that may have functions. */
+const MODULE = /(?:^|\/)[^./]+$|\.[cm]?[jt]sx?$/;
+
+/** Whether an expression is an imported value, a member of one, or the spread of one. */
+function isImported({ program }: Code, imports: ReadonlyMap<string, Imported>): boolean {
+  const [first] = program.body;
+  let value = first?.type === "ExpressionStatement" ? first.expression : null;
+  const [spread] = value?.type === "ObjectExpression" ? value.properties : [];
+  if (spread?.type === "SpreadElement") value = spread.argument;
+  while (value?.type === "MemberExpression" && !value.computed && value.object.type !== "Super") value = value.object;
+  return value?.type === "Identifier" && MODULE.test(imports.get(value.name)?.specifier ?? "");
+}
+
+/** Whether a function works outside the page. Modules that it loads are found in the page only. */
+const isMovable = ({ text, program }: Code, declared: ReadonlySet<string>): boolean =>
+  isFunction(program) && !/\b(?:require|import)\b/.test(text) && namesIn(program).every((name) => !declared.has(name));
+
+/** Attributes that are moved: after a spread all are, for the last one of a name counts, or none of the element. */
+function movedOf(
+  { attributes }: Element,
+  imports: ReadonlyMap<string, Imported>,
+  declared: ReadonlySet<string>,
+): Attribute[] {
+  const spread = attributes.findIndex(({ type }) => type === "mdxJsxExpressionAttribute");
+  const moved = attributes.filter((attribute, i) => {
+    const code = codeIn(attribute);
+    if (code) return isMovable(code, declared) || isImported(code, imports);
+    return spread !== -1 && i > spread;
+  });
+  const isComplete = spread === -1 || attributes.slice(spread).every((attribute) => moved.includes(attribute));
+  return isComplete ? moved : [];
+}
+
+/** An attribute as JSX. */
+function sourceOf(attribute: Attribute): string {
+  if (attribute.type === "mdxJsxExpressionAttribute") return `{${attribute.value}}`;
+  const { name, value } = attribute;
+  return value == null ? name : `${name}={${typeof value === "object" ? value.value : JSON.stringify(value)}}`;
 }
 
 function codeOf(node: Element, moved: readonly Attribute[], imports: ReadonlyMap<string, Imported>): string {
-  const functions = moved.flatMap((attribute) => {
-    const code = functionOf(attribute);
-    return code && attribute.type === "mdxJsxAttribute" ? [{ name: attribute.name, ...code }] : [];
-  });
-  const used = new Set([componentOf(node), ...functions.flatMap(({ program }) => namesIn(program))]);
+  const codes = moved.flatMap((attribute) => codeIn(attribute) ?? []);
+  const used = new Set([componentOf(node), ...codes.flatMap(({ program }) => namesIn(program))]);
   const statements = [...imports].flatMap(([local, { specifier, name: imported }]) => {
     const what = imported === "*" ? `* as ${local}` : `{ ${imported} as ${local} }`;
     return used.has(local) ? [`import ${what} from ${JSON.stringify(specifier)};\n`] : [];
   });
-  const attributes = functions.map((one) => `${one.name}={${one.text}}`);
-  return `${statements.join("")}export default (props) => <${node.name} {...props} ${attributes.join(" ")} />;\n`;
+  return `${statements.join("")}export default (props) => <${node.name} {...props} ${moved.map(sourceOf).join(" ")} />;\n`;
 }
 
 /** All names in code, of properties too: a function whose property has the name of a declaration stays in the page. */
