@@ -1,6 +1,7 @@
 import type { SiteConfig } from "../model/config.ts";
 import type { Host } from "../model/host.ts";
 import { linkPlans } from "./link-plans.ts";
+import { keepLocaleFolders } from "./locale-folders.ts";
 import { planSite } from "./plan-site.ts";
 import type { PlanOptions, PlannedLocale } from "./site-plan.ts";
 
@@ -16,6 +17,7 @@ export async function planLocales(
   const planned: Pick<PlannedLocale, "config" | "plan">[] = [];
   for (const [index, locale] of [config, ...config.otherLocales].entries())
     planned.push({ config: locale, plan: await planSite(locale, host, optionsOf(index)) });
-  const alternatesOf = linkPlans(planned);
-  return planned.map((locale) => ({ ...locale, alternatesOf }));
+  const kept = keepLocaleFolders(planned);
+  const alternatesOf = linkPlans(kept);
+  return kept.map((locale) => ({ ...locale, alternatesOf }));
 }

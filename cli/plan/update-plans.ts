@@ -4,6 +4,7 @@ import type { ContentPath } from "../model/brands.ts";
 import type { Host } from "../model/host.ts";
 import { type EditedPages, editPages } from "./edit-pages.ts";
 import { linkPlans } from "./link-plans.ts";
+import { keepLocaleFolders, lacksFiles } from "./locale-folders.ts";
 import { routeSite } from "./plan-site.ts";
 import type { PlannedLocale, PlanParts } from "./site-plan.ts";
 
@@ -25,6 +26,7 @@ export async function updatePlans(
   host: Host,
   partsOf: (index: number) => Partial<PlanParts> = () => ({}),
 ): Promise<UpdatedLocale[] | null> {
+  if (previous.some(({ plan }) => lacksFiles(plan))) return null;
   const edits: EditedPages[] = [];
   for (const { config, plan } of previous) {
     const edit = await editPages(plan, files, config, host);
@@ -40,6 +42,7 @@ export async function updatePlans(
     updated.push({ config, plan: current, alternatesOf, pages, sameCode, routed });
   }
   if (!updated.some(({ routed }) => routed)) return updated;
-  const alternatesOf = linkPlans(updated);
-  return updated.map((locale) => ({ ...locale, alternatesOf }));
+  const kept = keepLocaleFolders(updated);
+  const alternatesOf = linkPlans(kept);
+  return kept.map((locale) => ({ ...locale, alternatesOf }));
 }

@@ -2,7 +2,6 @@ import { existsSync } from "node:fs";
 import { bundleAndStop, bundleSite } from "../bundle/bundle-site.ts";
 import { findPackageDir } from "../model/package-dir.ts";
 import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
-import { checkLocaleFolders } from "../check/check-locale-folders.ts";
 import { emitSite } from "../emit/emit-site.ts";
 import { describeDamage } from "../diagnostics/describe-damage.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";
@@ -117,13 +116,7 @@ async function buildWithHost(
     records.push({ planned: locale, assets, built: { keys, faultsOf }, bundler: stored });
   }
   const [main, ...others] = built as [BuiltLocale, ...BuiltLocale[]];
-  const diagnostics = [
-    ...mergeLocales(built),
-    ...checkLocaleFolders(
-      main.emit,
-      others.map(({ emit }) => emit),
-    ),
-  ];
+  const diagnostics = mergeLocales(built);
   diagnostics.push(...damage, ...checkEjected(config));
   const keyParts = built.flatMap(({ keys }) => Array.from(keys, ([url, { parts }]) => [url, parts] as const));
   // faults of the site itself are reported first

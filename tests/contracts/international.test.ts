@@ -242,11 +242,12 @@ describe("errors of translations", () => {
     ]);
   });
 
-  test("a page at the path of another language is an error", { tags: ["nightly"] }, async () => {
+  test("a page at the path of another language is replaced by the page of that language", { tags: ["nightly"] }, async () => {
     const { diagnostics, outputs } = await buildFixture("international", { "pages/ar/versions.md": "# Mine\n" });
     expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
-      "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file at a path of the locale `ar`",
+      "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file at a path of the locale `ar`, whose file replaces it",
     ]);
-    expect(outputs).toEqual([]);
+    expect(readOutput(outputs, "ar/versions/index.html")).not.toContain("Mine");
+    expect(readOutput(outputs, "ar/ar/versions/index.html")).toContain("Mine");
   });
 });
