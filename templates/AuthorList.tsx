@@ -1,13 +1,13 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
+import BlogLayout from "./docusaurus/BlogLayout.tsx";
 import { countOfPosts } from "./parts/format-text.ts";
 import { AuthorCard } from "./parts/PostMeta.tsx";
-import { PostsFrame } from "./parts/PostsFrame.tsx";
 import { text } from "../runtime/shared/text.ts";
 
 /** All authors, with the number of their posts. */
-export function AuthorList({ data, page, site }: TemplateProps<"AuthorList">) {
+export function AuthorList({ data }: TemplateProps<"AuthorList">) {
   return (
-    <PostsFrame site={site} page={page} sidebar={data.sidebar}>
+    <BlogLayout sidebar={data.sidebar}>
       <h1>{text("theme.blog.authorsList.pageTitle", "Authors")}</h1>
       <ul className="sg-author-list">
         {data.authors.map((author, index) => (
@@ -19,7 +19,7 @@ export function AuthorList({ data, page, site }: TemplateProps<"AuthorList">) {
           </li>
         ))}
       </ul>
-    </PostsFrame>
+    </BlogLayout>
   );
 }
 

@@ -2,26 +2,26 @@ import type { ReactNode } from "react";
 import { toListMetadata, toPost } from "../runtime/react/page-data.ts";
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import type { PostListData, PostSummary } from "../runtime/shared/page-data.ts";
+import BlogLayout from "./docusaurus/BlogLayout.tsx";
 import BlogListPage from "./docusaurus/BlogListPage.tsx";
 import BlogListPaginator from "./docusaurus/BlogListPaginator.tsx";
 import BlogPostItems, { type BlogListItem } from "./docusaurus/BlogPostItems.tsx";
 import { postsTaggedText } from "./parts/format-text.ts";
 import { VisibilityNotices } from "./parts/Notices.tsx";
 import { AuthorCard } from "./parts/PostMeta.tsx";
-import { PostsFrame } from "./parts/PostsFrame.tsx";
 import { text } from "../runtime/shared/text.ts";
 
 /** A page of a list of posts: of a section, a tag or an author. */
-export function PostList({ data, bodies, page, site }: TemplateProps<"PostList">) {
+export function PostList({ data, bodies }: TemplateProps<"PostList">) {
   const items = data.posts.map((post, index) => toItem(post, bodies[index]));
   const metadata = toListMetadata(data);
-  if (!data.filter) return <BlogListPage items={items} metadata={metadata} />;
+  if (!data.filter) return <BlogListPage sidebar={data.sidebar} items={items} metadata={metadata} />;
   return (
-    <PostsFrame site={site} page={page} sidebar={data.sidebar}>
+    <BlogLayout sidebar={data.sidebar}>
       <FilterHeader data={data} filter={data.filter} />
       <BlogPostItems items={items} />
       <BlogListPaginator metadata={metadata} />
-    </PostsFrame>
+    </BlogLayout>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
 import type { TagListData } from "../runtime/shared/page-data.ts";
+import BlogLayout from "./docusaurus/BlogLayout.tsx";
 import { Layout } from "./Layout.tsx";
-import { PostsFrame } from "./parts/PostsFrame.tsx";
 
 /** All tags of the docs or of a posts section, by first letter. */
 export function TagList({ data, page, site }: TemplateProps<"TagList">) {
@@ -15,9 +15,9 @@ export function TagList({ data, page, site }: TemplateProps<"TagList">) {
     );
   }
   return (
-    <PostsFrame site={site} page={page} sidebar={data.posts.sidebar}>
+    <BlogLayout sidebar={data.posts.sidebar}>
       <Letters data={data} />
-    </PostsFrame>
+    </BlogLayout>
   );
 }
 

@@ -128,7 +128,7 @@ export interface PostSummary {
 }
 export interface PostsSidebar {
   title: string;
-  items: { label: string; href: string; year: string; unlisted: boolean }[];
+  items: { title: string; permalink: string; date: string; unlisted: boolean }[];
 }
 /** Data shared by the pages of a posts section. */
 interface PostsSectionData {

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { PostPageData } from "../../runtime/shared/page-data.ts";
+import type { PostPageData, PostsSidebar } from "../../runtime/shared/page-data.ts";
 import { useBlogPost } from "../../runtime/react/page-data.ts";
 import { TocColumn } from "../parts/Toc.tsx";
 import BlogLayout from "./BlogLayout.tsx";
@@ -10,12 +10,17 @@ import BlogPostPaginator from "./BlogPostPaginator.tsx";
 import ContentVisibility from "./ContentVisibility.tsx";
 import { usePage } from "./use-page.ts";
 
+interface BlogPostPageProps {
+  content: ComponentType;
+  sidebar: PostsSidebar | null;
+}
+
 /** A post. */
-export default function BlogPostPage({ content: Content }: { content: ComponentType }) {
+export default function BlogPostPage({ content: Content, sidebar }: BlogPostPageProps) {
   const { toc } = usePage<PostPageData>("BlogPostPage").data;
   const { prevItem, nextItem } = useBlogPost().metadata;
   return (
-    <BlogLayout toc={<TocColumn entries={toc} />}>
+    <BlogLayout sidebar={sidebar} toc={<TocColumn entries={toc} />}>
       <BlogPostPageMetadata />
       <BlogPostPageStructuredData />
       <ContentVisibility />

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import type { PageInfo, PostsSidebar as PostsSidebarData } from "../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
+import BlogSidebar from "../docusaurus/BlogSidebar.tsx";
 import { Layout } from "../Layout.tsx";
 import { joinClasses } from "./join-classes.ts";
-import { PostsSidebar } from "./PostsSidebar.tsx";
 
 interface PostsFrameProps {
   site: SiteData;
@@ -19,7 +19,7 @@ export function PostsFrame({ site, page, sidebar, aside, children }: PostsFrameP
   return (
     <Layout site={site} page={page}>
       <div className={joinClasses("sg-posts", !shown && "sg-posts-wide")}>
-        {shown && <PostsSidebar sidebar={shown} page={page} groupByYear={site.blog.sidebar.groupByYear} />}
+        {shown && <BlogSidebar sidebar={shown} />}
         <main className="sg-posts-main">
           <div className="sg-column">{children}</div>
           {aside}

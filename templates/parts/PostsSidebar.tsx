@@ -5,6 +5,8 @@ import { text } from "../../runtime/shared/text.ts";
 
 type Item = PostsSidebarData["items"][number];
 
+const yearOf = ({ date }: Item): string => date.slice(0, 4);
+
 interface PostsSidebarProps {
   sidebar: PostsSidebarData;
   page: PageInfo;
@@ -14,8 +16,8 @@ interface PostsSidebarProps {
 /** Recent posts, beside posts and lists of posts. */
 export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) {
   const here = barePath(page.url);
-  const items = sidebar.items.filter((item) => !item.unlisted || barePath(item.href) === here);
-  const years = [...new Set(items.map((item) => item.year))].sort().reverse();
+  const items = sidebar.items.filter((item) => !item.unlisted || barePath(item.permalink) === here);
+  const years = [...new Set(items.map(yearOf))].sort().reverse();
   return (
     <aside className="sg-posts-sidebar">
       <nav aria-label={text("theme.blog.sidebar.navAriaLabel", "Blog recent posts navigation")} data-sg-sidebar="posts">
@@ -24,7 +26,7 @@ export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) 
           years.map((year) => (
             <div key={year} role="group" aria-labelledby={`__sitegen_year_${year}`}>
               <h3 id={`__sitegen_year_${year}`}>{year}</h3>
-              <Posts items={items.filter((item) => item.year === year)} here={here} />
+              <Posts items={items.filter((item) => yearOf(item) === year)} here={here} />
             </div>
           ))
         ) : (
@@ -38,16 +40,16 @@ export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) 
 function Posts({ items, here }: { items: Item[]; here: string }) {
   return (
     <ul className="sg-tree">
-      {items.map(({ label, href }) => {
-        const current = barePath(href) === here;
+      {items.map(({ title, permalink }) => {
+        const current = barePath(permalink) === here;
         return (
-          <li key={href}>
+          <li key={permalink}>
             <a
-              href={href}
+              href={permalink}
               className={current ? "menu__link--active" : undefined}
               aria-current={current ? "page" : undefined}
             >
-              {label}
+              {title}
             </a>
           </li>
         );

@@ -658,6 +658,33 @@ export default () => <Head><script type="application/ld+json" id="own">{JSON.str
   });
 });
 
+test("the frame of a blog that a site writes has recent posts, on pages of tags and authors too", async () => {
+  const built = await build({
+    "blog/2024-01-01-a.md":
+      "---\nslug: a\ntitle: Launch\ntags: [sea]\nauthors: [{ name: Ada }]\n---\n\nShort.\n\n<!-- truncate -->\n\nLong.\n",
+    "src/theme/BlogLayout/index.js": `import Layout from "@theme/Layout";
+import BlogSidebar from "@theme/BlogSidebar";
+export default function BlogLayout({ sidebar, toc, children, ...layoutProps }) {
+  const hasSidebar = sidebar && sidebar.items.length > 0;
+  return <Layout {...layoutProps}><BlogSidebar sidebar={sidebar} /><main className={hasSidebar ? "col--7" : "col--9"}>{children}</main></Layout>;
+}
+`,
+    "src/theme/BlogSidebar/index.js": `import BlogSidebar from "@theme-original/BlogSidebar";
+export default (props) => <>
+  <i>{props.sidebar.items.map(({ title, permalink, date }) => [title, permalink, date.slice(0, 10)].join(" ")).join()}</i>
+  <BlogSidebar {...props} />
+</>;
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  for (const file of ["blog/index.html", "blog/a/index.html", "blog/tags/index.html", "blog/tags/sea/index.html"]) {
+    const html = page(built, file);
+    expect(html).toContain('<main class="col--7">');
+    expect(html).toContain("<i>Launch /blog/a 2024-01-01</i>");
+    expect(html).toMatch(/<aside class="sg-posts-sidebar">.*<a href="\/blog\/a"[^>]*>Launch<\/a>/);
+  }
+});
+
 test("parts of the footer and the frame of docs are replaced one by one", async () => {
   const built = await build({
     "docusaurus.config.js": CONFIG.replace(

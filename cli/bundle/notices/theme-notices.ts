@@ -41,7 +41,6 @@ const COUNTERPARTS: Record<string, string> = {
   BlogListPage: "PostList",
   BlogPostItem: "PostPage",
   BlogPostPage: "PostPage",
-  BlogSidebar: "PostsSidebar",
   BlogTagsListPage: "TagList",
   BlogTagsPostsPage: "TagPage",
   DocCategoryGeneratedIndexPage: "GeneratedIndex",

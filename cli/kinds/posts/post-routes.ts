@@ -51,9 +51,9 @@ function sidebarOf(posts: readonly Post[], options: ResolvedPostsOptions, { site
   const items = posts
     .filter((post) => shown.has(post) || !post.listed)
     .map((post) => ({
-      label: post.meta.sidebar_label ?? post.title,
-      href: post.url as string,
-      year: post.date.slice(0, 4),
+      title: post.meta.sidebar_label ?? post.title,
+      permalink: post.url as string,
+      date: post.date,
       unlisted: post.meta.unlisted === true && site.production,
     }));
   return { title: options.sidebarTitle, items };

@@ -81,7 +81,6 @@ test("counterparts of Docusaurus's components are components of the theme", asyn
     "BlogArchivePage",
     "DocRoot",
     "BlogTagsListPage",
-    "BlogSidebar",
     "MDXPage",
     "DocPaginator",
     "DocSidebarItem",
@@ -93,7 +92,6 @@ test("counterparts of Docusaurus's components are components of the theme", asyn
   const notices = await themeNotices({ root: folder, packageDir, themeDir, inputs: [] });
   expect(notices.map(({ help }) => /`(\w+)\.tsx`/.exec(help ?? "")?.[1])).toEqual([
     "PostArchive",
-    "PostsSidebar",
     "TagList",
     "DocsPaginator",
     "DocsFrame",

@@ -191,10 +191,10 @@ test("unlisted posts have a page and are in no list, archive, feed or tag", asyn
   const list = routeAt(table, "/blog").data as PostListData;
   expect(list.posts.map(({ title }) => title)).toEqual(["Second from h1", "Plain", "First"]);
   expect(list.sidebar?.items).toEqual([
-    { label: "Hidden", href: "/blog/2024/03/01/hidden", year: "2024", unlisted: true },
-    { label: "Second from h1", href: "/blog/second", year: "2024", unlisted: false },
-    { label: "Short", href: "/blog/plain", year: "2024", unlisted: false },
-    { label: "First", href: "/blog/2023/01/05/first", year: "2023", unlisted: false },
+    { title: "Hidden", permalink: "/blog/2024/03/01/hidden", date: "2024-03-01T00:00:00.000Z", unlisted: true },
+    { title: "Second from h1", permalink: "/blog/second", date: "2024-02-01T00:00:00.000Z", unlisted: false },
+    { title: "Short", permalink: "/blog/plain", date: "2024-01-15T08:00:00.000Z", unlisted: false },
+    { title: "First", permalink: "/blog/2023/01/05/first", date: "2023-01-05T00:00:00.000Z", unlisted: false },
   ]);
   const archive = routeAt(table, "/blog/archive").data as PostArchiveData;
   expect(archive.years.map(({ year, posts }) => [year, posts.map(({ title }) => title)])).toEqual([

@@ -145,9 +145,9 @@ test("the sidebar's frame, and the logo when the navbar hides", () => {
 
 test("recent posts by year, newest first, unlisted ones only on their page", () => {
   const items = [
-    { label: "New", href: "/blog/new", year: "2026", unlisted: false },
-    { label: "Old", href: "/blog/old", year: "2024", unlisted: false },
-    { label: "Hidden", href: "/blog/hidden", year: "2026", unlisted: true },
+    { title: "New", permalink: "/blog/new", date: "2026-05-01T00:00:00.000Z", unlisted: false },
+    { title: "Old", permalink: "/blog/old", date: "2024-05-01T00:00:00.000Z", unlisted: false },
+    { title: "Hidden", permalink: "/blog/hidden", date: "2026-05-01T00:00:00.000Z", unlisted: true },
   ];
   const sidebar = { title: "Recent posts", items };
   expect(lines(render(<PostsSidebar sidebar={sidebar} page={samplePage("/blog/old")} groupByYear />))).toEqual([
