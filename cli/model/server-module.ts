@@ -79,7 +79,7 @@ export interface ServerModule {
    */
   renderPage(
     request: PageRequest,
-    options?: { hasPlaces?: boolean; inline?: ReadonlySet<string> | undefined },
+    options?: { hasPlaces?: boolean } & Partial<Record<"inline" | "around", ReadonlySet<string> | undefined>>,
   ): Promise<PageMarkup>;
   /**
    * Renders a failed page again to find the element of the page that throws, islands excluded.

@@ -121,21 +121,15 @@ function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["li
 
 /**
  * The content of a page in pieces, every second of which is a body: joined, the whole page would be copied each time.
- * @param onIsland Called before an island is rendered.
+ * @param onIsland See `spliceIslands`.
  */
 async function renderPieces(
   { content, islands, renderIsland }: PageMarkup,
   sources: TokenSources,
   home: ContentPath | null,
-  onIsland: (island: CollectedIslandInfo | undefined) => void = () => {},
+  onIsland?: Parameters<typeof spliceIslands>[2],
 ): Promise<string[]> {
-  const spliced = await spliceIslands(content, {
-    islands,
-    renderIsland(index, ...rest) {
-      onIsland(islands[index]);
-      return renderIsland(index, ...rest);
-    },
-  });
+  const spliced = await spliceIslands(content, { islands, renderIsland }, onIsland);
   return Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, home)));
 }
 
@@ -150,7 +144,8 @@ interface RenderFailure {
 
 /**
  * Renders the markup of a page. An island that throws may need a context that a component around it provides: if it does not throw
- * as a part of the page, it stays there. Authors who marked an island learn of the error instead.
+ * as a part of the page, it stays there. If it does, islands around it render in the page, too. Authors who marked an island learn
+ * of the error instead.
  * @returns The first failure if the page cannot be rendered so either.
  */
 async function renderMarkup(
@@ -162,23 +157,35 @@ async function renderMarkup(
 ) {
   const inlineIslands: InlineIsland[] = [];
   const inline = new Set<string>();
+  const around = new Set<string>();
+  /** Those around the last island that became a part of the page. */
+  let outer: CollectedIslandInfo[] = [];
   const mayInline = (island: CollectedIslandInfo): boolean =>
     (shared.isImplicit(island.module) || /^node_modules\//.test(island.module)) &&
     island.module !== request.component &&
     !inline.has(islandKey(island));
   for (let first: RenderFailure | null = null; ; ) {
     let island: CollectedIslandInfo | undefined;
+    let outside: CollectedIslandInfo[] = [];
     let refused: PageMarkup["refused"] = [];
     try {
-      const markup = await shared.server.renderPage(request, { hasPlaces, inline });
+      const markup = await shared.server.renderPage(request, { hasPlaces, inline, around });
       ({ refused } = markup);
-      const pieces = await renderPieces(markup, { ...shared, linksOf }, route.source, (rendered) => {
-        island = rendered;
+      const pieces = await renderPieces(markup, { ...shared, linksOf }, route.source, (number, numbers) => {
+        island = markup.islands[number];
+        outside = numbers.flatMap((one) => markup.islands[one] ?? []);
       });
       return { markup, pieces, inlineIslands };
     } catch (error) {
       first ??= { error, island, refused };
-      if (!island || refused.length > 0 || shared.isReported(error) || !mayInline(island)) return first;
+      if (refused.length > 0 || shared.isReported(error)) return first;
+      if (!island && outer.length > 0) {
+        for (const one of outer) around.add(islandKey(one));
+        outer = [];
+        continue;
+      }
+      if (!island || !mayInline(island)) return first;
+      outer = outside;
       inline.add(islandKey(island));
       inlineIslands.push({
         module: island.module,

@@ -23,10 +23,12 @@ interface Frame {
 /**
  * Replaces the marks of each island by its HTML, innermost first, since slots may contain islands. A slot's HTML replaces its
  * placeholder in the island's HTML; slots that the island does not render are put in a `template`.
+ * @param onIsland Called before an island is rendered, with those in whose slots it is.
  */
 export async function spliceIslands(
   content: string,
   markup: Pick<PageMarkup, "islands" | "renderIsland">,
+  onIsland: (number: number, around: readonly number[]) => void = () => {},
 ): Promise<string> {
   if (markup.islands.length === 0) return content;
   const parts = content.split(MARKS);
@@ -44,6 +46,10 @@ export async function spliceIslands(
       i += 2;
     } else if (part === ISLAND_CLOSE) {
       const { island, slots } = stack.pop() as Frame;
+      onIsland(
+        island as number,
+        stack.flatMap((frame) => frame.island ?? []),
+      );
       top().current.push(await renderOne(island as number, slots, markup));
     } else {
       top().current.push(part);
@@ -67,6 +73,8 @@ async function renderOne(
     return (slots.get(slot) ?? []).join("");
   });
   const hidden = island.slots.filter((slot) => !renderedSlots.has(slot));
+  const lost = hidden.find((slot) => !slots.has(slot));
+  if (lost !== undefined) throw new Error(`${island.module} shows no children, which need its context`);
   return islandElement(
     island,
     id,

@@ -14,6 +14,7 @@ import { islandKey } from "../shared/island-key.ts";
 import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts";
 import { encodeProps } from "../shared/props.ts";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
+import { PageContext } from "./page-context.ts";
 
 /** When an island hydrates; `only` renders it only in the browser, at once. */
 export type HydrateWhen = "load" | "idle" | "visible" | "interaction" | "only";
@@ -57,6 +58,8 @@ export interface IslandCollector {
   refused: RefusedProp[];
   /** Keys of islands that are rendered as a part of the page. See `islandKey`. */
   inline?: ReadonlySet<string> | undefined;
+  /** Keys of islands that render in the page, too, around their children, which need a context of theirs. */
+  around?: ReadonlySet<string> | undefined;
 }
 
 /** Set while a page tree renders; null inside an island. */
@@ -198,6 +201,32 @@ const members = (namespace: object, module: string, name: string): object =>
 const holdsElement = (value: unknown): boolean =>
   isValidElement(value) || (Array.isArray(value) && value.some(holdsElement));
 
+interface AroundProps {
+  page: IslandCollector;
+  component: ComponentType<Props>;
+  props: Props;
+  children: ReactNode;
+}
+
+/** Renders an island only for the contexts that its children get: what else it shows is in a slot without a name. */
+function Around({ page, component: Component, props, children }: AroundProps) {
+  const context = use(PageContext);
+  const unused = SLOT_OPEN + SLOT_OPEN;
+  return (
+    <IslandCollectorContext value={null}>
+      <PageContext value={context && { ...context, heads: { push() {} } }}>
+        {unused}
+        <Component {...props}>
+          <IslandCollectorContext value={page}>
+            <PageContext value={context}>{children}</PageContext>
+          </IslandCollectorContext>
+          {unused}
+        </Component>
+      </PageContext>
+    </IslandCollectorContext>
+  );
+}
+
 /** Renders the markers of an island and its slots. */
 function mark(
   page: IslandCollector,
@@ -208,6 +237,7 @@ function mark(
   const source = use.source === undefined ? {} : { source: use.source };
   const slots: string[] = [];
   const marked: ReactNode[] = [];
+  const isAround = page.around?.has(islandKey({ module, name })) === true;
   const family: Record<string, ComponentType> = {};
   /** Whether a value contains components of the same module. They may read this one's context, so they join this island. */
   const holdsFamily = (value: unknown): boolean =>
@@ -225,7 +255,21 @@ function mark(
       if (!isSlot || holdsFamily(value)) return undefined;
       const slot = String(slots.length);
       slots.push(slot);
-      marked.push(SLOT_OPEN + slot + SLOT_OPEN, <Fragment key={slot}>{value as ReactNode}</Fragment>);
+      const content = (
+        <Fragment key={slot}>
+          {SLOT_OPEN + slot + SLOT_OPEN}
+          {value as ReactNode}
+        </Fragment>
+      );
+      marked.push(
+        isAround && path === "children" ? (
+          <Around key="around" {...{ page, component, props }}>
+            {content}
+          </Around>
+        ) : (
+          content
+        ),
+      );
       return slot;
     },
     takeElement(value, path) {

@@ -55,6 +55,7 @@ export interface PageRequest {
 interface RenderOptions {
   hasPlaces?: boolean;
   inline?: ReadonlySet<string> | undefined;
+  around?: ReadonlySet<string> | undefined;
 }
 
 /** Message of the error for authors. */
@@ -139,7 +140,7 @@ export function createServerModule(
     });
 
   /** Prepares the render functions of a page, and the collectors they fill. */
-  const preparePage = async (request: PageRequest, inline?: ReadonlySet<string>) => {
+  const preparePage = async (request: PageRequest, { inline, around }: RenderOptions = {}) => {
     const { page, site, data } = request;
     let isSidebarRead = false;
     const sidebar =
@@ -147,7 +148,7 @@ export function createServerModule(
       watchSidebar(request.sidebar, barePath(page.url), () => {
         isSidebarRead = true;
       });
-    const collector: IslandCollector = { islands: [], refused: [], inline };
+    const collector: IslandCollector = { islands: [], refused: [], inline, around };
     const heads: ReactNode[] = [];
     const context: PageContextValue = {
       site,
@@ -219,13 +220,13 @@ export function createServerModule(
     );
   };
 
-  const renderPage = async (request: PageRequest, { hasPlaces = false, inline }: RenderOptions = {}) => {
+  const renderPage = async (request: PageRequest, options: RenderOptions = {}) => {
     const { page, site } = request;
     const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = await preparePage(
       request,
-      inline,
+      options,
     );
-    const within = hasPlaces ? withPlaces : <Result,>(render: () => Result): Result => render();
+    const within = options.hasPlaces ? withPlaces : <Result,>(render: () => Result): Result => render();
     const content = within(() => request.call(renderContent));
     const document = request.call(renderDocument);
 

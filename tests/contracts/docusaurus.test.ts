@@ -433,6 +433,41 @@ export function Count({ by = 1 }) {
   expect(islands.filter(({ pages }) => pages.length > 0).map(({ module }) => module)).toEqual(["src/Other.js"]);
 });
 
+test("a context may come from an island around the component, which stays one", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { blog: false }]],'),
+    "docs/a.mdx":
+      'import Frame from "@site/src/Frame";\nimport Row from "@site/src/Row";\n\n# A\n\n<Frame title="Fleet"><p>two: <Row /></p></Frame>\n',
+    "docs/b.mdx":
+      'import Frame from "@site/src/Frame";\nimport Row from "@site/src/Row";\n\n# B\n\n<Frame title="Closed" closed><Row /></Frame>\n',
+    "src/context.js": 'import { createContext } from "react";\nexport const Colors = createContext(null);\n',
+    "src/Frame.js": `import Head from "@docusaurus/Head";
+import { useState } from "react";
+import { Colors } from "./context";
+export default function Frame({ title, closed, children }) {
+  const [color] = useState("teal");
+  return <Colors.Provider value={{ color }}><Head><meta name="of" content={title} /></Head><h2>{title}</h2>{!closed && children}</Colors.Provider>;
+}
+`,
+    "src/Row.js": `import { useContext, useState } from "react";
+import { Colors } from "./context";
+export default () => <button>{useContext(Colors).color} {useState(5)[0]}</button>;
+`,
+  });
+  const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
+    "src/Frame.js inline-island: Unexpected error of the interactive component `src/Frame.js` when it renders alone: src/Frame.js shows no children, which need its context. Expected one that needs no component around it: it is static on /docs/b",
+    "src/Row.js inline-island: Unexpected error of the interactive component `src/Row.js` when it renders alone: Cannot read properties of null (reading 'color'). Expected one that needs no component around it: it is static on /docs/a and on 1 more",
+  ]);
+  const html = readOutput(outputs, "docs/a/index.html");
+  expect(html.replaceAll("<!-- -->", "")).toMatch(
+    /<sg-island[^>]*><h2>Fleet<\/h2><sg-slot[^>]*><p>two: <button>teal 5<\/button><\/p><\/sg-slot><\/sg-island>/,
+  );
+  expect(html).not.toContain('name="of"');
+  expect(readOutput(outputs, "docs/b/index.html")).toContain("<h2>Closed</h2>");
+  expect(islands.filter(({ pages }) => pages.length > 0).map(({ module }) => module)).toEqual(["src/Frame.js"]);
+});
+
 test("docs are looked up by their ids, with the title and description that they have after an edit", {
   tags: ["nightly"],
 }, async () => {
