@@ -1,7 +1,9 @@
 // A site of two languages and two docs versions, from its files to the bytes of the output.
+import { writeFileSync } from "node:fs";
+import path from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import type { BuildResult } from "../../cli/site/build-site.ts";
-import { buildFixture, formatShort, readOutput } from "./build-fixture.ts";
+import { buildFixture, buildRoot, createSite, formatShort, hashCold, hashesOf, readOutput } from "./build-fixture.ts";
 
 let site: BuildResult;
 beforeAll(async () => {
@@ -242,12 +244,41 @@ describe("errors of translations", () => {
     ]);
   });
 
-  test("a page at the path of another language is replaced by the page of that language", { tags: ["nightly"] }, async () => {
+  test("a page at the path of another language is replaced by the page of that language", {
+    tags: ["nightly"],
+  }, async () => {
     const { diagnostics, outputs } = await buildFixture("international", { "pages/ar/versions.md": "# Mine\n" });
     expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
       "pages/ar/versions.md page-in-locale-folder: Unexpected `ar/versions/index.html` of the default locale, expected no file at a path of the locale `ar`, whose file replaces it",
     ]);
     expect(readOutput(outputs, "ar/versions/index.html")).not.toContain("Mine");
     expect(readOutput(outputs, "ar/ar/versions/index.html")).toContain("Mine");
+  });
+
+  test("it comes back once that language has no such page", { tags: ["nightly"] }, async () => {
+    const root = createSite({
+      "docusaurus.config.js": `module.exports = {
+  title: "Harbour", url: "https://a.example", baseUrl: "/", presets: [["classic", { blog: false, docs: false }]],
+  i18n: { defaultLocale: "en", locales: ["en", "fr"] }, onBrokenLinks: "ignore",
+};
+`,
+      "src/pages/index.md": "# Home\n",
+      "src/pages/faq.md": "# Answers\n",
+      "src/pages/fr/faq.md": "# Mine\n",
+      "i18n/fr/docusaurus-plugin-content-pages/faq.md": "# Réponses\n",
+    });
+    const french = path.join(root, "i18n/fr/docusaurus-plugin-content-pages/faq.md");
+    const shown = async (): Promise<string> => {
+      const { outputs } = await buildRoot(root, { cache: true });
+      expect(hashesOf(outputs)).toEqual(await hashCold(root));
+      return readOutput(outputs, "fr/faq/index.html");
+    };
+    expect(await shown()).toContain("Réponses");
+    writeFileSync(french, "# Questions\n");
+    expect(await shown()).toContain("Questions");
+    writeFileSync(french, "---\nslug: /demandes\n---\n\n# Questions\n");
+    expect(await shown()).toContain("Mine");
+    writeFileSync(french, "# Questions\n");
+    expect(await shown()).toContain("Questions");
   });
 });
