@@ -13,7 +13,8 @@ export function readExcerpt(source: string): string {
   let inModuleLine = false;
   for (let line = lines.next(), below = line; !line.done; line = below) {
     below = lines.next();
-    const text = line.value.trim();
+    const { isEmpty } = line.value;
+    const text = line.value.text.trim();
     if (fence !== null) {
       if (text.startsWith(fence) && /^[`~]+$/.test(text)) fence = null;
       continue;
@@ -24,7 +25,7 @@ export function readExcerpt(source: string): string {
     }
     // An import or export ends at the next empty line.
     if (inModuleLine) {
-      if (text === "") inModuleLine = false;
+      if (isEmpty) inModuleLine = false;
       continue;
     }
     const opening = /^(?:>\s*)*(`{3,}|~{3,})/.exec(text)?.[1];
@@ -48,7 +49,7 @@ export function readExcerpt(source: string): string {
     if (
       text === "" ||
       /^#\s/.test(text) ||
-      (!below.done && /^=+$/.test(below.value.trim())) ||
+      (!below.done && /^=+$/.test(below.value.text.trim())) ||
       /^(?:=+|-{3,}|\*{3,}|_{3,})$/.test(text) ||
       /^\[[^\]]+\]:\s/.test(text)
     )
@@ -59,28 +60,38 @@ export function readExcerpt(source: string): string {
   return "";
 }
 
+interface Line {
+  text: string;
+  /** Whether the source has nothing there, not even a tag. */
+  isEmpty: boolean;
+}
+
 /**
  * Yields lines one by one, because one of the first is nearly always the excerpt. Tags at the start of a line may span several
  * lines: they are removed, their line ends stay.
  */
-function* visibleLines(source: string): Generator<string, void> {
-  let line = "";
+function* visibleLines(source: string): Generator<Line, void> {
+  let text = "";
+  let hasTag = false;
   for (let at = 0; ; ) {
     const newline = source.indexOf("\n", at);
     const lineEnd = newline === -1 ? source.length : newline;
     const tag = findTag(source, at, lineEnd);
     if (tag) {
-      line += source.slice(at, tag.start);
+      hasTag = true;
+      text += source.slice(at, tag.start);
       for (const _ of source.slice(tag.start, tag.end).matchAll(/\n/g)) {
-        yield line;
-        line = "";
+        yield { text, isEmpty: false };
+        text = "";
       }
       at = tag.end;
       continue;
     }
-    yield line + source.slice(at, lineEnd);
+    text += source.slice(at, lineEnd);
+    yield { text, isEmpty: !hasTag && text.trim() === "" };
     if (newline === -1) return;
-    line = "";
+    text = "";
+    hasTag = false;
     at = newline + 1;
   }
 }

@@ -12,6 +12,7 @@ test.each([
   ],
   ["import A from './a'\nexport const b = 1\n\n## Heading {#id}\n", "Heading"],
   ["import A from './a'\nimport {\n  B,\n} from './b'\n\ntext\n", "text"],
+  ["export const A = ({ b }) => (\n  <p\n    id={b}\n  >\n  {b && (<b>{b}</b>)}\n  </p>\n);\n\ntext\n", "text"],
   ["```js\ncode\n```\n\n![alt text](./i.png) after\n", "alt text after"],
   ["Title\n===\n\ntext\n", "text"],
   [":::note Title\n\ninside\n\n:::\n", "inside"],
