@@ -209,7 +209,8 @@ async function readWithPlugins<PageBody extends BodyType>({
         preview: true,
         links: state.links,
       };
-      preview = await finish(await transform(aboveMarker, previewState), state, frontMatter);
+      const cut = await transform(aboveMarker, previewState);
+      preview = await finish(cut, { ...state, outline: previewState.outline }, frontMatter);
     }
     diagnostics.push(...state.diagnostics);
     if (diagnostics.some(preventsPage)) return { value: undefined, diagnostics };

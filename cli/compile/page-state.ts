@@ -22,7 +22,7 @@ export interface PageState {
   /** Types of the parsed nodes; null if the site's plugins may have added nodes. See `mayHave`. */
   types: NodeTypes | null;
   readonly format: "md" | "mdx";
-  /** Whether this is the preview of a page. Only its links are used; its diagnostics and outline would be duplicates. */
+  /** Whether this is the preview of a page. Only its links and outline are used; its diagnostics would be duplicates. */
   readonly preview: boolean;
   /** Whether the body needs only its links and ids. */
   readonly linksAlone: boolean;

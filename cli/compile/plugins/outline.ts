@@ -13,7 +13,6 @@ const INLINE = new Set("b code del em i ins kbd mark s small span strong sub sup
 export function outline() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (state.preview) return;
     const partials = importedMarkdown(tree);
     visitMdast(tree, (node) => {
       if (node.type === "heading" && node.depth > 1) {

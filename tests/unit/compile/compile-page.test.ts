@@ -189,11 +189,17 @@ test("markers of any form end the preview", async () => {
   }
 });
 
-test("the preview of a module keeps its imports; a marker in code is text; kinds without previews have none", async () => {
+test("the preview of a module keeps its imports, and its table of contents ends with it; a marker in code is text; kinds without previews have none", async () => {
   const { preview } = await page("a <A />\n\n<!-- truncate -->\n\nimport A from './a'\n\n<B />\n", { kind: POSTS });
   expect(
     preview?.type === "module" && preview.code.includes("import A from './a'") && !preview.code.includes("B, {}"),
   ).toBe(true);
+  const source =
+    "import TOCInline from '@theme/TOCInline'\n\n## A\n\n<TOCInline toc={toc} />\n\n<!-- truncate -->\n\n## B\n";
+  const { body: full, preview: cut } = await page(source, { kind: POSTS });
+  const [entryA, entryB] = ["a", "b"].map((id) => `{"value":"${id.toUpperCase()}","id":"${id}","level":2}`);
+  expect(full.type === "module" && full.code).toContain(`export const toc = [${entryA},${entryB}];`);
+  expect(cut?.type === "module" && cut.code).toContain(`export const toc = [${entryA}];`);
   expect((await page("a\n\n```\n<!-- truncate -->\n```\n\n`<!-- truncate -->`\n", { kind: POSTS })).preview).toBe(null);
   expect((await page("a\n\n<!-- truncate -->\n\nb\n", { kind: DOCS })).preview).toBe(null);
 });
