@@ -13,7 +13,7 @@ export function AuthorList({ data }: TemplateProps<"AuthorList">) {
         {data.authors.map((author, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
           <li key={index}>
-            <AuthorCard author={author} />
+            <AuthorCard author={author} isHeading />
             <small>{countOfPosts(author.count)}</small>
             {author.description && <p>{author.description}</p>}
           </li>

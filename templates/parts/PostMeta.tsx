@@ -28,7 +28,9 @@ export function authorHref({ href, url, email }: Author): string | undefined {
   return href ?? url ?? (email ? `mailto:${email}` : undefined);
 }
 
-export function AuthorCard({ author }: { author: Author }) {
+/** @param isHeading Whether the name is a heading of the page. */
+export function AuthorCard({ author, isHeading = false }: { author: Author; isHeading?: boolean }) {
+  const Name = isHeading ? "h2" : "div";
   const href = authorHref(author);
   const leaves = href !== undefined && /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(href);
   const link = leaves ? { target: "_blank", rel: "noopener noreferrer" } : {};
@@ -38,7 +40,7 @@ export function AuthorCard({ author }: { author: Author }) {
         <img src={author.imageUrl} alt={author.name} width="44" height="44" loading="lazy" decoding="async" />
       )}
       <div>
-        <div className="sg-author-name">
+        <Name className="sg-author-name">
           {href ? (
             <a href={href} {...link}>
               {author.name}
@@ -46,7 +48,7 @@ export function AuthorCard({ author }: { author: Author }) {
           ) : (
             author.name
           )}
-        </div>
+        </Name>
         {author.title && <small>{author.title}</small>}
         {author.socials.length > 0 && (
           <ul className="sg-socials">

@@ -236,6 +236,7 @@ test("archive, tags and authors", () => {
     "h2 A",
   ]);
   expect(mainOf(page("AuthorList", DATA.AuthorList))).toContain("<small>One post</small>");
+  expect(mainOf(page("AuthorList", DATA.AuthorList))).toContain('<h2 class="sg-author-name">Ada</h2>');
 });
 
 test("a post's previous and next links", () => {
