@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { DOMParser, type Element } from "@xmldom/xmldom";
+import { DELIBERATE } from "./deliberate.ts";
 import { compareLists, type IsSame } from "./compare-lists.ts";
 import { ANY_NAME, type PageFacts, readPageFacts, redirectOf } from "./page-facts.ts";
 import { routeOf } from "./routes.ts";
 
-export type Facet = "routes" | "redirects" | keyof PageFacts | "feeds" | "sitemap";
+export type FacetOfPage = keyof PageFacts;
+export type Facet = "routes" | "redirects" | FacetOfPage | "feeds" | "sitemap";
 
 export interface FacetResult {
   matched: number;
@@ -28,23 +30,22 @@ export interface Parity {
 
 /**
  * Compares an output with that of Docusaurus, facet by facet. Pages that only one of them has count as routes alone.
- * @param ignored Routes that are different on purpose.
+ * @param site Its name, for differences that one site has on purpose.
  */
-export function compareOutputs(expected: string, actual: string, ignored: ReadonlySet<string> = new Set()): Parity {
+export function compareOutputs(site: string, expected: string, actual: string): Parity {
   const parity: Parity = { facets: {}, differences: [] };
   const add = (facet: Facet, place: string, a: readonly string[], b: readonly string[], isSame?: IsSame): void => {
-    const { matched, total, missing, extra } = compareLists(a, b, isSame);
+    const read = readerFor(site, facet, place);
+    const { matched, total, missing, extra } = compareLists(a.flatMap(read), b.flatMap(read), isSame);
     const sum = parity.facets[facet] ?? { matched: 0, total: 0 };
     parity.facets[facet] = { matched: sum.matched + matched, total: sum.total + total };
     if (matched < total) parity.differences.push({ facet, place, missing, extra });
   };
   const [pagesA, pagesB] = [pagesIn(expected), pagesIn(actual)];
-  const routes = (pages: ReadonlyMap<string, string>): string[] =>
-    [...pages.keys()].filter((route) => !ignored.has(route)).sort();
-  add("routes", "", routes(pagesA), routes(pagesB));
+  add("routes", "", [...pagesA.keys()].sort(), [...pagesB.keys()].sort());
   for (const [route, fileA] of pagesA) {
     const fileB = pagesB.get(route);
-    if (fileB === undefined || ignored.has(route)) continue;
+    if (fileB === undefined) continue;
     const [a, b] = [fileA, fileB].map((file) => readFileSync(file, "utf8")) as [string, string];
     const [redirectA, redirectB] = [redirectOf(a), redirectOf(b)];
     if (redirectA !== null || redirectB !== null) {
@@ -61,6 +62,15 @@ export function compareOutputs(expected: string, actual: string, ignored: Readon
   if (existsSync(path.join(expected, "sitemap.xml")))
     add("sitemap", "sitemap.xml", readSitemap(expected), readSitemap(actual));
   return parity;
+}
+
+/** What is compared of an item: see `DELIBERATE`. */
+function readerFor(site: string, facet: Facet, place: string): (item: string) => string[] {
+  const reads = DELIBERATE.filter(
+    ({ facets, sites, places }) =>
+      facets.includes(facet) && (sites?.includes(site) ?? true) && (places?.test(place) ?? true),
+  ).flatMap(({ read }) => read ?? []);
+  return (item) => reads.reduce<string[]>((items, read) => items.flatMap((one) => read(one) ?? []), [item]);
 }
 
 const FEED = /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/;

@@ -29,7 +29,8 @@ export function readPageFacts(html: string, url: string): PageFacts {
   const { origin, base } = placeOf(page, url);
   const resolve = (href: string): string => resolveLink(href, { origin, page: `${base}${url}` });
   const content = contentOf(page);
-  const within = (test: (element: Element) => boolean): Element[] => content.flatMap((root) => select(root, test));
+  const within = (test: (element: Element) => boolean): Element[] =>
+    content.flatMap((root) => select(root, test, isAround));
   return {
     titles: select(page, (one) => one.tagName === "title" && one.namespaceURI.endsWith("xhtml")).map(textOf),
     descriptions: select(page, (one) => one.tagName === "meta" && attribute(one, "name") === "description").map(
@@ -77,14 +78,17 @@ const ADMONITION = /(?:^| )theme-admonition-(\w+)/;
 const OWN_PART = /hash-link|theme-code-block|codeBlock|buttonGroup|code-copy/;
 const isOwnPart = (element: Element): boolean => OWN_PART.test(classOf(element));
 
+/** Around the content: sidebars, breadcrumbs, and the theme's table of contents, which authors may also have in the text. */
+const isAround = (element: Element): boolean =>
+  element.tagName === "nav" || element.tagName === "aside" || TABLE_OF_CONTENTS.test(classOf(element));
+const TABLE_OF_CONTENTS = /(?:^| )(?:tableOfContents_|tocCollapsible_|theme-doc-toc-)/;
+
 /** The texts of authors on a page, else all between navbar and footer. */
 function contentOf(page: Node): Element[] {
   const texts = outermost(page, (one) => hasClass(one, "markdown"));
   if (texts.length > 0) return texts;
-  const main = outermost(page, (one) => one.tagName === "main");
-  return main.length > 0
-    ? main
-    : outermost(page, (one) => /^__\w+_skipToContent_fallback$/.test(attribute(one, "id") ?? ""));
+  const between = outermost(page, (one) => /^__\w+_skipToContent_fallback$/.test(attribute(one, "id") ?? ""));
+  return between.length > 0 ? between : outermost(page, (one) => one.tagName === "main");
 }
 
 function sidebarItems(aside: Element, resolve: (href: string) => string): string[] {
@@ -105,7 +109,7 @@ const INLINE = new Set(
     " ",
   ),
 );
-const NO_TEXT = new Set(["pre", "script", "style", "svg", "template", "noscript", "nav", "aside"]);
+const NO_TEXT = new Set(["pre", "script", "style", "svg", "template", "noscript"]);
 
 /** Texts between the borders of block elements, code blocks left out. */
 function blocksOf(root: Element): string[] {
@@ -113,7 +117,7 @@ function blocksOf(root: Element): string[] {
   const visit = (node: Node): void => {
     if (node.nodeName === "#text") blocks[blocks.length - 1] += (node as DefaultTreeAdapterTypes.TextNode).value;
     if (!("tagName" in node)) return;
-    if (NO_TEXT.has(node.tagName) || isOwnPart(node)) return;
+    if (NO_TEXT.has(node.tagName) || isOwnPart(node) || isAround(node)) return;
     const isBlock = !INLINE.has(node.tagName);
     if (isBlock || node.tagName === "br") blocks.push("");
     node.childNodes.forEach(visit);
@@ -191,7 +195,13 @@ const classOf = (element: Element): string => attribute(element, "class") ?? "";
 const hasClass = (element: Element, name: string): boolean => classOf(element).split(/\s+/).includes(name);
 const childElements = (node: Node): Element[] =>
   "childNodes" in node ? node.childNodes.filter((child): child is Element => "tagName" in child) : [];
-const select = (node: Node, test: (element: Element) => boolean): Element[] =>
-  childElements(node).flatMap((child) => [...(test(child) ? [child] : []), ...select(child, test)]);
+const select = (
+  node: Node,
+  test: (element: Element) => boolean,
+  isLeftOut = (_: Element): boolean => false,
+): Element[] =>
+  childElements(node)
+    .filter((child) => !isLeftOut(child))
+    .flatMap((child) => [...(test(child) ? [child] : []), ...select(child, test, isLeftOut)]);
 const outermost = (node: Node, test: (element: Element) => boolean): Element[] =>
   childElements(node).flatMap((child) => (test(child) ? [child] : outermost(child, test)));

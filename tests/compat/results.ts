@@ -1,5 +1,6 @@
 import type { BuildRecord } from "./build-site.ts";
 import type { Facet, FacetResult } from "./compare-outputs.ts";
+import { DELIBERATE } from "./deliberate.ts";
 import type { Site } from "./find-sites.ts";
 
 /** What is recorded of a site: no content of it. */
@@ -29,7 +30,21 @@ export function tally(names: readonly string[]): Record<string, number> {
 
 const sum = (counts: Record<string, number>): number => Object.values(counts).reduce((total, one) => total + one, 0);
 const isBuilt = ({ exitCode }: SiteResult): boolean => exitCode === 0;
-const percent = (part: number, whole: number): string => (whole === 0 ? "–" : `${((100 * part) / whole).toFixed(1)} %`);
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${(Math.floor((1000 * part) / whole) / 10).toFixed(1)} %`;
+
+const share = ({ matched, total }: FacetResult = { matched: 0, total: 0 }): string => percent(matched, total);
+
+/** Sums over all sites, and the site with the least share. */
+function parityOfFacet(facet: Facet, sites: readonly (readonly [string, SiteResult])[]): string[] {
+  const results = sites.flatMap(([name, { parity }]) => (parity?.[facet]?.total ? { name, ...parity[facet] } : []));
+  const all = results.reduce((sum, one) => ({ matched: sum.matched + one.matched, total: sum.total + one.total }), {
+    matched: 0,
+    total: 0,
+  });
+  const [least] = results.sort((a, b) => a.matched / a.total - b.matched / b.total);
+  return [facet, String(all.matched), String(all.total), share(all), least ? `${share(least)} (${least.name})` : "–"];
+}
 
 const crashed = (sites: readonly SiteResult[]): string =>
   String(sites.filter(({ exitCode }) => exitCode === 70).length || "None");
@@ -110,13 +125,29 @@ export function formatResults(results: Results): string {
       : [
           "## Parity with Docusaurus's output",
           "",
-          "Share of items that both outputs have, in the same order: headings, links, blocks of text, entries of a sidebar.",
+          "Items that both outputs have in the same order, of all items: headings, links, blocks of text, entries of a sidebar.",
           "",
           ...table(
-            ["facet", ...compared.map(([name]) => name)],
-            facets.map((facet) => [
-              facet,
-              ...compared.map(([, { parity }]) => percent(parity?.[facet]?.matched ?? 0, parity?.[facet]?.total ?? 0)),
+            ["facet", "matched", "total", "share", "least"],
+            facets.map((facet) => parityOfFacet(facet, compared)),
+          ),
+          "",
+          "Share of each site:",
+          "",
+          ...table(
+            ["site", ...facets],
+            compared.map(([name, { parity }]) => [name, ...facets.map((facet) => share(parity?.[facet]))]),
+          ),
+          "",
+          "Differences on purpose. Where a place is left out, both outputs are read without it:",
+          "",
+          ...table(
+            ["facets", "difference", "reason", "counts"],
+            DELIBERATE.map(({ facets: of, difference, reason, read }) => [
+              of.join(", "),
+              difference,
+              reason,
+              read ? "left out" : "as a difference",
             ]),
           ),
           "",

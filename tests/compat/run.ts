@@ -70,5 +70,5 @@ for (const site of sites) {
 
 function compare({ name }: Site): Parity | null {
   const expected = values.reference && path.join(values.reference, name);
-  return expected && existsSync(expected) ? compareOutputs(expected, path.join(outputs, name)) : null;
+  return expected && existsSync(expected) ? compareOutputs(name, expected, path.join(outputs, name)) : null;
 }

@@ -36,7 +36,7 @@ test("equal outputs have full parity, whatever their file names and hashes", () 
     "rss.xml": rss("a"),
     "sitemap.xml": sitemap("/b", "/"),
   });
-  const { facets, differences } = compareOutputs(expected, actual);
+  const { facets, differences } = compareOutputs("harbour", expected, actual);
   expect(differences).toEqual([]);
   expect(facets.routes).toEqual({ matched: 2, total: 2 });
   expect(facets.text).toEqual({ matched: 2, total: 2 });
@@ -60,7 +60,7 @@ test("each difference names its facet and place", () => {
     "old.html": '<meta http-equiv="refresh" content="0; url=/b">',
     "rss.xml": rss("a"),
   });
-  const { differences } = compareOutputs(expected, actual, new Set(["/search"]));
+  const { differences } = compareOutputs("harbour", expected, actual);
   expect(differences).toEqual([
     { facet: "routes", place: "", missing: ["/gone"], extra: ["/new"] },
     { facet: "text", place: "/a", missing: ["Two"], extra: ["2"] },
@@ -68,4 +68,42 @@ test("each difference names its facet and place", () => {
     { facet: "feeds", place: "rss.xml", missing: ["b https://a.example/b 2024-05-01T00:00:00.000Z"], extra: [] },
     { facet: "sitemap", place: "sitemap.xml", missing: ["https://a.example/a   0.5"], extra: [] },
   ]);
+});
+
+test("what differs on purpose is left out, and nothing beside it", () => {
+  const images = (alt: string): string => `<main><img src="/a.png" alt="${alt}"></main>`;
+  const described = (text: string): string => `<meta name="description" content="${text}">${images("")}`;
+  const expected = output({
+    "404.html": "<title>Harbour</title><main>Gone</main>",
+    "uk/404.html": "<main>Gone</main>",
+    "docs/404/index.html": "<main>The code 404</main>",
+    "a.html": images("Fish &amp;amp; chips, mum&amp;#39;s"),
+    "b.html": images("Fish &amp;amp; chips"),
+    "c.html": described("The `` element"),
+    "d.html": described("The `` element"),
+    "sitemap.xml": sitemap("/a", "/search"),
+  });
+  const actual = output({
+    "404.html": "<title>Nothing | Harbour</title><main>Not here</main>",
+    "uk/404.html": "<main>Not here</main>",
+    "docs/404/index.html": "<main>The code 405</main>",
+    "a.html": images("Fish &amp; chips, mum's"),
+    "b.html": images("Fish and chips"),
+    "c.html": described("The &lt;Video> element"),
+    "d.html": described("That &lt;Video> element"),
+    "search/index.html": "<main></main>",
+    "uk/search.html": "<main></main>",
+    "docs/search.html": "<main></main>",
+    "assets/sidebar-docs-0123456789.html": "<ul></ul>",
+    "uk/assets/sidebar-docs-0123456789.html": "<ul></ul>",
+    "sitemap.xml": sitemap("/a"),
+  });
+  const { differences } = compareOutputs("harbour", expected, actual);
+  expect(differences.map(({ facet, place }) => `${facet} ${place}`)).toEqual([
+    "routes ",
+    "images /b",
+    "descriptions /d",
+    "text /docs/404",
+  ]);
+  expect(differences[0]).toMatchObject({ missing: [], extra: ["/docs/search"] });
 });

@@ -63,6 +63,20 @@ test("a page without a text of authors is read between navbar and footer", () =>
   expect(readPageFacts(bare, "/docs/tides").text).toEqual(["Lisbon"]);
 });
 
+test("sidebars and the theme's table of contents are no content, one in the text is", () => {
+  const list = (name: string): string => `<div class="${name}"><ul><li><a href="#a">${name}</a></li></ul></div>`;
+  const { text, links, headings } = readPageFacts(
+    page(
+      `<div id="__docusaurus_skipToContent_fallback"><header><h1>Tides</h1></header><aside><h2>Posts</h2><a href="/p">p</a></aside>
+<main><p>Look</p>${list("tableOfContentsInline_x")}</main>${list("tableOfContents_x thin-scrollbar")}${list("theme-doc-toc-desktop")}</div>`,
+    ),
+    "/docs/tides",
+  );
+  expect(text).toEqual(["Tides", "Look", "tableOfContentsInline_x"]);
+  expect(links).toEqual(["/guide/docs/tides#a"]);
+  expect(headings).toEqual(["h1 Tides"]);
+});
+
 test("an inlined image has no name, and other hosts stay", () => {
   const { images, links } = readPageFacts(
     page(`<main><img src="data:image/png;base64,AA" alt="x"><a href="https://other.example/a/">o</a></main>`),

@@ -30,7 +30,27 @@ test("results have a row for each site, codes and parity", () => {
   expect(text).toContain("| chart | owner/chart |  | needs the network |");
   expect(text).toContain("| SG2 b | 1 | 1 |");
   expect(text).toContain("| SG1 a | 1 | 2 |");
-  expect(text).toContain("| facet | boats |\n| --- | --- |\n| routes | 75.0 % |");
+});
+
+test("parity is summed by facet, and listed by site", () => {
+  const text = formatResults({
+    boats: { ...built, parity: { routes: { matched: 3, total: 4 }, tabs: { matched: 0, total: 0 } } },
+    chart: { ...built, parity: { routes: { matched: 1999, total: 2000 } } },
+    other: { ...built, parity: null },
+  });
+  expect(text).toContain(
+    `| facet | matched | total | share | least |
+| --- | --- | --- | --- | --- |
+| routes | 2002 | 2004 | 99.9 % | 75.0 % (boats) |
+| tabs | 0 | 0 | – | – |`,
+  );
+  expect(text).toContain(
+    `| site | routes | tabs |
+| --- | --- | --- |
+| boats | 75.0 % | – |
+| chart | 99.9 % | – |`,
+  );
+  expect(text).toContain("| routes | There is a page `/search`. |");
 });
 
 test("without measurements there are no columns for them", () => {

@@ -1,0 +1,97 @@
+// Where pages differ from Docusaurus's on purpose. The results list these rows; the comparison leaves out no other difference.
+import type { Facet, FacetOfPage } from "./compare-outputs.ts";
+
+export interface DeliberateDifference {
+  facets: readonly Facet[];
+  /** Names of sites; all if absent. */
+  sites?: readonly string[];
+  /** Routes of pages, or files of feeds; all if absent. */
+  places?: RegExp;
+  difference: string;
+  reason: string;
+  /** What the comparison sees of an item of both outputs, null for nothing. Without this, the difference counts. */
+  read?(item: string): string | null;
+}
+
+const PAGE: FacetOfPage[] = ["titles", "descriptions", "headings", "links", "images", "text"];
+
+const ENTITIES: Record<string, string> = {
+  "&#39;": "'",
+  "&#x27;": "'",
+  "&quot;": '"',
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+};
+
+/** The folder of a language, or none. */
+const LANGUAGE = "(?:/[a-z]{2}(?:-\\w+)?)?";
+
+export const DELIBERATE: readonly DeliberateDifference[] = [
+  {
+    facets: ["routes"],
+    difference: "There is a page `/search`.",
+    reason: "The search is part of every site; in Docusaurus it is with a search plugin only.",
+    read: (route) => (new RegExp(`^${LANGUAGE}/search$`).test(route) ? null : route),
+  },
+  {
+    facets: ["sitemap"],
+    difference: "The sitemap does not have the page `/search`.",
+    reason: "Its content is that of other pages.",
+    read: (entry) => (/\/search /.test(entry) ? null : entry),
+  },
+  {
+    facets: PAGE,
+    places: new RegExp(`^${LANGUAGE}/(?:404(?:\\.html)?|search)$`),
+    difference: "The page for unknown addresses and the search page have other texts and links.",
+    reason: "They are the theme's: similar pages answer an unknown address, and the search needs no service.",
+    read: () => null,
+  },
+  {
+    facets: ["routes"],
+    difference: "Closed branches of a sidebar are in files below `/assets`.",
+    reason: "They are no pages, and are loaded when a branch is opened: a page's weight does not grow with the site.",
+    read: (route) => (new RegExp(`^${LANGUAGE}/assets/sidebar-`).test(route) ? null : route),
+  },
+  {
+    facets: ["descriptions"],
+    difference: "A description from the text keeps tags in inline code: `<Video>`.",
+    reason: "Docusaurus removes them like HTML, and leaves the backticks around nothing.",
+    read: (item) =>
+      item
+        .replace(/`|<[^>]*>/g, "")
+        .replace(/\s+/g, " ")
+        .trim(),
+  },
+  {
+    facets: ["images"],
+    difference: "The text of an image has `'` and `&` as they were written.",
+    reason: "Docusaurus escapes them twice: screen readers say `&#39;`.",
+    read: (item) => item.replace(/&(?:#39|#x27|quot|lt|gt|amp);/g, (name) => ENTITIES[name] ?? name),
+  },
+  {
+    facets: ["headings", "text"],
+    places: /\/archive$/,
+    difference: "The archive of posts has a heading above its years, for screen readers.",
+    reason: "In Docusaurus, headings of the third level follow one of the first.",
+  },
+  {
+    facets: ["links", "text"],
+    places: /\/authors$/,
+    difference: "The photo of an author is no second link, and the author's links have names instead of icons.",
+    reason: "Screen readers say each link once, with a name.",
+  },
+  {
+    facets: ["links"],
+    difference: "An address in the text of a link is no link of its own.",
+    reason: "HTML has no link within a link: browsers close the outer one before its text.",
+  },
+  {
+    facets: ["sidebars"],
+    sites: ["framescript"],
+    places: /^\/ja(?:\/|$)/,
+    difference: "A translated `_category_` file has effect.",
+    reason: "Docusaurus reads those of the default language only.",
+    read: (entry) => entry.replace(/^1 \S+ (?=\/FrameScript\/ja\/lib$)/, "1 "),
+  },
+];
