@@ -7,6 +7,7 @@ import { pageHead } from "../../model/page-head.ts";
 import { equalIn } from "../../model/memoize.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleData, articleHead, fileRoute, generatedRoute, visibilityOf } from "../article.ts";
+import { compareText } from "../compare-text.ts";
 import { editedFile, editUrlOf } from "../edit-url.ts";
 import { absoluteImage, canonicalUrl, permalink } from "../permalink.ts";
 import { groupByTag, lettersOf } from "../tags.ts";
@@ -345,7 +346,7 @@ function tagRoutes(facts: DocRouteFacts): Route[] {
   const pages = groups.map(({ tag, items }): Route => {
     const listed = items.filter(isListed);
     const unlisted = listed.length === 0;
-    const shown = (unlisted ? items : listed).toSorted((a, b) => (a.title < b.title ? -1 : a.title > b.title ? 1 : 0));
+    const shown = (unlisted ? items : listed).toSorted((a, b) => compareText(a.title, b.title));
     const title = siteText(context.site, "theme.docs.tagDocListPageTitle", {
       nDocsTagged: sitePlural(context.site, "theme.docs.tagDocListPageTitle.nDocsTagged", shown.length),
       tagName: tag.label,

@@ -402,6 +402,13 @@ test("unlisted docs are published but not listed", async () => {
   expect(routeAt(none, "/docs/tags/hidden").data).toMatchObject({ allHref: null });
 });
 
+test("docs of a tag are in the order of a dictionary", async () => {
+  const titles = ["SSO", "Self hosting", "émigré", "zebra", "Apple"];
+  const pages = titles.map((title, index) => page(`docs/${index}.md`, { title, tags: ["x"] }));
+  const { docs } = routeAt(await buildTable(site(), pages), "/docs/tags/x").data as { docs: { title: string }[] };
+  expect(docs.map(({ title }) => title)).toEqual(["Apple", "émigré", "Self hosting", "SSO", "zebra"]);
+});
+
 test("tags of the file have their labels and URLs; others are reported", async () => {
   const table = await buildTable(
     site(),
