@@ -181,6 +181,9 @@ export function translateConfig(
     const from = ["themeConfig", "liveCodeBlock", "playgroundPosition"];
     moved.push({ to: ["markdown", "liveCode", "position"], from });
   }
+  // there, `.md` files are MDX if nothing else is said
+  const markdown = config.markdown ?? {};
+  if (isFields(markdown)) config.markdown = { format: "mdx", ...markdown };
   // without these, sitegen would look for its own folders
   const folders = { content, customCss: css, infima: true, ...(hasFolder(THEME_FOLDER) && { themeDir: THEME_FOLDER }) };
   // Docusaurus has no policy, so it must not take anything from a site that was written for Docusaurus

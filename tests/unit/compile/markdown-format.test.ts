@@ -43,6 +43,7 @@ test.each([
   "~~~js {1}\nexport const a = 1\n~~~\n",
   "> ```\n> {a}\n> ```\n",
   "    {indented}\n",
+  "## A\n    {indented}\n",
   "## A {#b}\n",
   ':::note{title="x"}\n',
   ":::note[T]{.a}\n",
@@ -60,15 +61,31 @@ test.each([
   expect(formatOf(body)).toBe("md");
 });
 
+test.each([
+  ["# A\n\n- a\n    b\n\n> c\n", "md"],
+  ["## A {#b}\n\n<https://a.b> text <b>c</b>\n\n<!-- d -->\n", "md"],
+  ["a {b} c\n", "mdx, lenient"],
+  ["text\n\n    * a\n", "mdx, lenient"],
+  ["# A\n\n\ta\n", "mdx, lenient"],
+  ["### A\n    * a\n", "mdx, lenient"],
+  ["a\n    * b\n", "md"],
+  ['<p align="center">\n* a\n</p>\n', "mdx, lenient"],
+  ["<img src='a.png'/>\n(https://a.b)\n", "mdx, lenient"],
+  ["- a\n- <br>\n  *b*\n", "mdx, lenient"],
+  ["> </div>\n", "mdx, lenient"],
+])("mdx: %j of a .md file is %s", (body, format) => {
+  expect(formatOf(body, "a.md", "mdx")).toBe(format);
+});
+
 test("the extension, the option and the front matter decide", () => {
   expect(formatOf("a", "a.mdx")).toBe("mdx");
-  expect(formatOf("a", "a.md", "mdx")).toBe("mdx, lenient");
+  expect(formatOf("<a>", "a.md", "mdx")).toBe("mdx, lenient");
   expect(formatOf("{a}", "a.md", "md")).toBe("md");
   expect(formatOf("{a}", "a.mdx", "md")).toBe("md");
   expect(formatOf("{a}", "a.md", "detect")).toBe("md");
   expect(formatOf("a", "a.mdx", "detect")).toBe("mdx");
   expect(formatOf("{a}", "a.md", "auto", { mdx: { format: "md" } })).toBe("md");
-  expect(formatOf("a", "a.md", "md", { mdx: { format: "mdx" } })).toBe("mdx, lenient");
+  expect(formatOf("<a>", "a.md", "md", { mdx: { format: "mdx" } })).toBe("mdx, lenient");
   expect(formatOf("a", "a.mdx", "auto", { mdx: "nonsense" })).toBe("mdx");
 });
 

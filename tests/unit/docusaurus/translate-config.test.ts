@@ -31,6 +31,7 @@ test("the classic preset: sections with Docusaurus's folders, styles, sitemap", 
     sitemap: {},
     customCss: ["./src/css/custom.css"],
     infima: true,
+    markdown: { format: "mdx" },
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
     onBrokenHtmlLinks: "warn",
@@ -61,6 +62,7 @@ test("a preset by its path, with parts switched off; a blog, pages and a theme w
     sitemap: false,
     customCss: [],
     infima: true,
+    markdown: { format: "mdx" },
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
     onBrokenHtmlLinks: "warn",
@@ -94,6 +96,7 @@ test("official plugins by any of their names; those of the site are named", () =
     sitemap: {},
     customCss: [],
     infima: true,
+    markdown: { format: "mdx" },
     csp: { reportOnly: true },
     onBrokenFiles: "warn",
     onBrokenHtmlLinks: "warn",
@@ -281,7 +284,8 @@ test.each(OFFICIAL)("%s, with its options", (name, options, effect, config) => {
   expect(translated.effects[0]?.remark === null).toBe(effect === "honoured");
   const { content, customCss, redirects, sitemap, analytics, markdown } = translated.config;
   expect({ content, customCss, redirects, sitemap, analytics, markdown }).toMatchObject({ customCss: [], ...config });
-  const set = Object.entries({ redirects, sitemap, analytics, markdown }).flatMap(([option, value]) =>
+  const { liveCode } = { ...markdown } as { liveCode?: unknown };
+  const set = Object.entries({ redirects, sitemap, analytics, markdown: liveCode }).flatMap(([option, value]) =>
     value ? [option] : [],
   );
   expect(set).toEqual(Object.keys(config).filter((option) => option !== "content" && option !== "customCss"));
