@@ -24,6 +24,15 @@ const ENTITIES: Record<string, string> = {
   "&amp;": "&",
 };
 
+/** What Docusaurus removes from a line of Markdown, or leaves there, to get a description. */
+const MARKUP = [/^(?:\d+\.|[-+]) /, /<[^>]*>/g, /[*_`]/g, /\s?:(?:::|[^:\n])+:/g, /\{#*[\w-]+\}/, /\s+(?=\s|$)/g];
+
+/** Once is not enough: what is left may look like markup again. */
+function withoutMarkup(text: string): string {
+  const rest = MARKUP.reduce((part, mark) => part.replace(mark, ""), text).trim();
+  return rest === text ? rest : withoutMarkup(rest);
+}
+
 /** The folder of a language, or none. */
 const LANGUAGE = "(?:/[a-z]{2}(?:-\\w+)?)?";
 
@@ -55,13 +64,18 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
   },
   {
     facets: ["descriptions"],
-    difference: "A description from the text keeps tags in inline code: `<Video>`.",
-    reason: "Docusaurus removes them like HTML, and leaves the backticks around nothing.",
-    read: (item) =>
-      item
-        .replace(/`|<[^>]*>/g, "")
-        .replace(/\s+/g, " ")
-        .trim(),
+    difference: "A description from the text keeps `<Video>` in code, `a_b_c`, `a::b` and addresses.",
+    reason:
+      "Docusaurus removes what looks like tags, emphasis, emoji or a heading id everywhere, and leaves marks of lists and code.",
+    read: withoutMarkup,
+  },
+  {
+    // an excerpt of a page is the text of its card
+    facets: ["text"],
+    places: /\/category\//,
+    difference: "The same on pages that list others with their descriptions.",
+    reason: "The same.",
+    read: withoutMarkup,
   },
   {
     facets: ["images"],
@@ -93,5 +107,12 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     difference: "A translated `_category_` file has effect.",
     reason: "Docusaurus reads those of the default language only.",
     read: (entry) => entry.replace(/^1 \S+ (?=\/FrameScript\/ja\/lib$)/, "1 "),
+  },
+  {
+    facets: ["routes", "sitemap"],
+    sites: ["zerotier"],
+    difference: "A blog without posts has no page.",
+    reason: "Docusaurus makes an empty one if the config does not turn the blog off.",
+    read: (item) => (/^(?:https:\/\/docs\.zerotier\.com)?\/blog(?: |$)/.test(item) ? null : item),
   },
 ];

@@ -52,7 +52,8 @@ export function readPageFacts(html: string, url: string): PageFacts {
       (one) => `${attribute(one, "alt") ?? ""} (${imageName(attribute(one, "src") ?? "")})`,
     ),
     text: content.flatMap(blocksOf),
-    code: within((one) => one.tagName === "pre").map(codeOf),
+    // diagrams are drawn in the browser: their source is a text for those without scripts
+    code: within((one) => one.tagName === "pre" && !hasClass(one, "mermaid")).map(codeOf),
     admonitions: within((one) => ADMONITION.test(classOf(one))).map((one) => {
       const [heading] = select(one, (part) => /admonition-?heading/i.test(classOf(part)));
       return `${ADMONITION.exec(classOf(one))?.[1]} ${heading ? textOf(heading) : ""}`;
@@ -151,7 +152,12 @@ function textOf(element: Element): string {
   return collapse(element.childNodes.map(read).join(""));
 }
 
-const collapse = (text: string): string => text.replace(/[\s\u200b]+/g, " ").trim();
+/** On one line; a card's icon is a part of its text in some versions of Docusaurus, and beside it in others. */
+const collapse = (text: string): string =>
+  text
+    .replace(/[\s\u200b]+/g, " ")
+    .trim()
+    .replace(/^(?:📄️|🗃️?|🔗) ?/u, "");
 
 /** `/assets/images/boat-3f2a9c10ab.png` → `boat.png`. */
 function imageName(src: string): string {
