@@ -284,7 +284,7 @@ test.each(OFFICIAL)("%s, with its options", (name, options, effect, config) => {
   expect(translated.effects[0]?.remark === null).toBe(effect === "honoured");
   const { content, customCss, redirects, sitemap, analytics, markdown } = translated.config;
   expect({ content, customCss, redirects, sitemap, analytics, markdown }).toMatchObject({ customCss: [], ...config });
-  const { liveCode } = { ...markdown } as { liveCode?: unknown };
+  const { liveCode } = (markdown ?? {}) as { liveCode?: unknown };
   const set = Object.entries({ redirects, sitemap, analytics, markdown: liveCode }).flatMap(([option, value]) =>
     value ? [option] : [],
   );
