@@ -36,7 +36,7 @@ export function compareOutputs(site: string, expected: string, actual: string): 
   const parity: Parity = { facets: {}, differences: [] };
   const add = (facet: Facet, place: string, a: readonly string[], b: readonly string[], isSame?: IsSame): void => {
     const read = readerFor(site, facet, place);
-    const { matched, total, missing, extra } = compareLists(a.flatMap(read), b.flatMap(read), isSame);
+    const { matched, total, missing, extra } = compareLists(read(a), read(b), isSame);
     const sum = parity.facets[facet] ?? { matched: 0, total: 0 };
     parity.facets[facet] = { matched: sum.matched + matched, total: sum.total + total };
     if (matched < total) parity.differences.push({ facet, place, missing, extra });
@@ -64,13 +64,13 @@ export function compareOutputs(site: string, expected: string, actual: string): 
   return parity;
 }
 
-/** What is compared of an item: see `DELIBERATE`. */
-function readerFor(site: string, facet: Facet, place: string): (item: string) => string[] {
-  const reads = DELIBERATE.filter(
+/** What is compared of the items of a place: see `DELIBERATE`. */
+function readerFor(site: string, facet: Facet, place: string): (items: readonly string[]) => readonly string[] {
+  const rows = DELIBERATE.filter(
     ({ facets, sites, places }) =>
       facets.includes(facet) && (sites?.includes(site) ?? true) && (places?.test(place) ?? true),
-  ).flatMap(({ read }) => read ?? []);
-  return (item) => reads.reduce<string[]>((items, read) => items.flatMap((one) => read(one) ?? []), [item]);
+  );
+  return (items) => rows.reduce((rest, row) => row.read?.(rest) ?? rest, items);
 }
 
 const FEED = /(?:^|\/)(?:rss\.xml|atom\.xml|feed\.json)$/;

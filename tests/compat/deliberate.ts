@@ -9,8 +9,8 @@ export interface DeliberateDifference {
   places?: RegExp;
   difference: string;
   reason: string;
-  /** What the comparison sees of an item of both outputs, null for nothing. Without this, the difference counts. */
-  read?(item: string): string | null;
+  /** What the comparison sees of the items of both outputs. Without this, the difference counts. */
+  read?(items: readonly string[]): string[];
 }
 
 const PAGE: FacetOfPage[] = ["titles", "descriptions", "headings", "links", "images", "text"];
@@ -33,6 +33,8 @@ function withoutMarkup(text: string): string {
   return rest === text ? rest : withoutMarkup(rest);
 }
 
+const FOOTNOTE_ID = /(#(?:footnote-label|user-content-fn(?:ref)?-[\w-]+?))-[a-z\d]{5,8}(?=-\d+$| |$)/;
+
 /** The folder of a language, or none. */
 const LANGUAGE = "(?:/[a-z]{2}(?:-\\w+)?)?";
 
@@ -41,33 +43,33 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     facets: ["routes"],
     difference: "There is a page `/search`.",
     reason: "The search is part of every site; in Docusaurus it is with a search plugin only.",
-    read: (route) => (new RegExp(`^${LANGUAGE}/search$`).test(route) ? null : route),
+    read: (routes) => routes.filter((route) => !new RegExp(`^${LANGUAGE}/search$`).test(route)),
   },
   {
     facets: ["sitemap"],
     difference: "The sitemap does not have the page `/search`.",
     reason: "Its content is that of other pages.",
-    read: (entry) => (/\/search /.test(entry) ? null : entry),
+    read: (entries) => entries.filter((entry) => !/\/search /.test(entry)),
   },
   {
     facets: PAGE,
     places: new RegExp(`^${LANGUAGE}/(?:404(?:\\.html)?|search)$`),
     difference: "The page for unknown addresses and the search page have other texts and links.",
     reason: "They are the theme's: similar pages answer an unknown address, and the search needs no service.",
-    read: () => null,
+    read: () => [],
   },
   {
     facets: ["routes"],
     difference: "Closed branches of a sidebar are in files below `/assets`.",
     reason: "They are no pages, and are loaded when a branch is opened: a page's weight does not grow with the site.",
-    read: (route) => (new RegExp(`^${LANGUAGE}/assets/sidebar-`).test(route) ? null : route),
+    read: (routes) => routes.filter((route) => !new RegExp(`^${LANGUAGE}/assets/sidebar-`).test(route)),
   },
   {
     facets: ["descriptions"],
     difference: "A description from the text keeps `<Video>` in code, `a_b_c`, `a::b` and addresses.",
     reason:
       "Docusaurus removes what looks like tags, emphasis, emoji or a heading id everywhere, and leaves marks of lists and code.",
-    read: withoutMarkup,
+    read: (items) => items.map(withoutMarkup),
   },
   {
     // an excerpt of a page is the text of its card
@@ -75,13 +77,14 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     places: /\/category\//,
     difference: "The same on pages that list others with their descriptions.",
     reason: "The same.",
-    read: withoutMarkup,
+    read: (items) => items.map(withoutMarkup),
   },
   {
     facets: ["images"],
     difference: "The text of an image has `'` and `&` as they were written.",
     reason: "Docusaurus escapes them twice: screen readers say `&#39;`.",
-    read: (item) => item.replace(/&(?:#39|#x27|quot|lt|gt|amp);/g, (name) => ENTITIES[name] ?? name),
+    read: (items) =>
+      items.map((item) => item.replace(/&(?:#39|#x27|quot|lt|gt|amp);/g, (name) => ENTITIES[name] ?? name)),
   },
   {
     facets: ["headings", "text"],
@@ -90,15 +93,23 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     reason: "In Docusaurus, headings of the third level follow one of the first.",
   },
   {
-    facets: ["links", "text"],
+    facets: ["links"],
     places: /\/authors$/,
-    difference: "The photo of an author is no second link, and the author's links have names instead of icons.",
-    reason: "Screen readers say each link once, with a name.",
+    difference: "The photo of an author is no second link beside the name.",
+    reason: "Screen readers say the link once.",
+    read: (links) => links.filter((link, index) => link !== links[index - 1]),
   },
   {
-    facets: ["links"],
-    difference: "An address in the text of a link is no link of its own.",
-    reason: "HTML has no link within a link: browsers close the outer one before its text.",
+    facets: ["text"],
+    places: /\/authors$/,
+    difference: "The count of an author's posts has its unit, and links have names instead of icons.",
+    reason: "A number or an icon alone says nothing to those who do not see the page.",
+  },
+  {
+    facets: ["headings", "links"],
+    difference: "Ids of footnotes end with a hash of the page.",
+    reason: "Several posts may be on one page.",
+    read: (items) => items.map((item) => item.replace(FOOTNOTE_ID, "$1")),
   },
   {
     facets: ["sidebars"],
@@ -106,13 +117,13 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     places: /^\/ja(?:\/|$)/,
     difference: "A translated `_category_` file has effect.",
     reason: "Docusaurus reads those of the default language only.",
-    read: (entry) => entry.replace(/^1 \S+ (?=\/FrameScript\/ja\/lib$)/, "1 "),
+    read: (entries) => entries.map((entry) => entry.replace(/^1 \S+ (?=\/FrameScript\/ja\/lib$)/, "1 ")),
   },
   {
     facets: ["routes", "sitemap"],
     sites: ["zerotier"],
     difference: "A blog without posts has no page.",
     reason: "Docusaurus makes an empty one if the config does not turn the blog off.",
-    read: (item) => (/^(?:https:\/\/docs\.zerotier\.com)?\/blog(?: |$)/.test(item) ? null : item),
+    read: (items) => items.filter((item) => !/^(?:https:\/\/docs\.zerotier\.com)?\/blog(?: |$)/.test(item)),
   },
 ];

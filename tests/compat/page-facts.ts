@@ -163,8 +163,11 @@ const collapse = (text: string): string =>
 function imageName(src: string): string {
   if (src.startsWith("data:")) return ANY_NAME;
   const name = decode(src.replace(/[?#].*/, "").replace(/.*\//, ""));
-  return name.replace(/[-.][0-9a-f]{8,32}(?=(?:\.\d+)?\.\w+$)/, "");
+  return withoutHash(name);
 }
+
+/** The path of a file without the hash of its content. */
+const withoutHash = (path: string): string => path.replace(/[-.][0-9a-f]{8,32}(?=(?:\.\d+)?\.\w+$)/, "");
 
 /** Host and base URL, from the canonical address. */
 function placeOf(page: Node, url: string): { origin: string; base: string } {
@@ -184,7 +187,7 @@ function resolveLink(href: string, { origin, page }: { origin: string; page: str
   if (!URL.canParse(href, `${origin}${page}`)) return href;
   const url = new URL(href, `${origin}${page}`);
   if (url.origin !== origin) return url.href;
-  return `${routeOf(decode(url.pathname))}${url.search}${decode(url.hash)}`;
+  return `${withoutHash(routeOf(decode(url.pathname)))}${url.search}${decode(url.hash)}`;
 }
 
 function decode(text: string): string {
