@@ -17,7 +17,7 @@ export async function planLocales(
   const planned: Pick<PlannedLocale, "config" | "plan">[] = [];
   for (const [index, locale] of [config, ...config.otherLocales].entries())
     planned.push({ config: locale, plan: await planSite(locale, host, optionsOf(index)) });
-  const kept = keepLocaleFolders(planned);
-  const alternatesOf = linkPlans(kept);
-  return kept.map((locale) => ({ ...locale, alternatesOf }));
+  const locales = keepLocaleFolders(planned);
+  const alternatesOf = linkPlans(locales);
+  return locales.map((locale) => ({ ...locale, alternatesOf }));
 }

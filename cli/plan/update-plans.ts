@@ -42,7 +42,7 @@ export async function updatePlans(
     updated.push({ config, plan: current, alternatesOf, pages, sameCode, routed });
   }
   if (!updated.some(({ routed }) => routed)) return updated;
-  const kept = keepLocaleFolders(updated);
-  const alternatesOf = linkPlans(kept);
-  return kept.map((locale) => ({ ...locale, alternatesOf }));
+  const locales = keepLocaleFolders(updated);
+  const alternatesOf = linkPlans(locales);
+  return locales.map((locale) => ({ ...locale, alternatesOf }));
 }

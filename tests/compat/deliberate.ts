@@ -27,7 +27,7 @@ const ENTITIES: Record<string, string> = {
 /** What Docusaurus removes from a line of Markdown, or leaves there, to get a description. */
 const MARKUP = [/^(?:\d+\.|[-+]) /, /<[^>]*>/g, /[*_`]/g, /\s?:(?:::|[^:\n])+:/g, /\{#*[\w-]+\}/, /\s+(?=\s|$)/g];
 
-/** Once is not enough: what is left may look like markup again. */
+/** Once is not enough: what remains may look like markup again. */
 function withoutMarkup(text: string): string {
   const rest = MARKUP.reduce((part, mark) => part.replace(mark, ""), text).trim();
   return rest === text ? rest : withoutMarkup(rest);

@@ -1,8 +1,8 @@
 import type { ModuleGraph } from "./module-facts.ts";
 
 /**
- * Whether a function is in the value of an export, found through the names that it is made of, as far as it is a literal: what a
- * page passes to an island must be data, unless it is imported by the island too. What a call returns is unknown, and is taken for data.
+ * Whether a function is in the value of an export, found through literals and the names in them: what a page passes to an
+ * island must be data, unless the island imports it too. What a call returns is unknown, and is taken for data.
  */
 export async function holdsFunction(
   entry: string,

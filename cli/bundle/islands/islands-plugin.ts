@@ -328,7 +328,7 @@ export { Page as default };`,
       host.onLoad({ filter: /.*/, namespace: ISLAND_PART }, ({ path: file, pluginData: { part, use } }) =>
         partModule(file, part, use),
       );
-      /** Whether a part of a page passes a function on: of its own, or one that is in a value that it imports. */
+      /** Whether a part of a page passes a function on: one that it declares, or one in a value that it imports. */
       const partHolds = async ({ page, component }: PagePart, { imports, bindings }: ModuleFacts): Promise<boolean> => {
         if (bindings.get("default")?.passes) return true;
         for (const [local, { specifier, name }] of imports) {
