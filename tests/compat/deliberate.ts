@@ -25,7 +25,15 @@ const ENTITIES: Record<string, string> = {
 };
 
 /** What Docusaurus removes from a line of Markdown, or leaves there, to get a description. */
-const MARKUP = [/^(?:\d+\.|[-+]) /, /<[^>]*>/g, /[*_`]/g, /\s?:(?:::|[^:\n])+:/g, /\{#*[\w-]+\}/, /\s+(?=\s|$)/g];
+const MARKUP = [
+  /^(?:\d+\.|[-+]) /,
+  /<[^>]*>/g,
+  /<[A-Z][\w.]*$/,
+  /[*_`]/g,
+  /\s?:(?:::|[^:\n])+:/g,
+  /\{#*[\w-]+\}/,
+  /\s+(?=\s|$)/g,
+];
 
 /** Once is not enough: what remains may look like markup again. */
 function withoutMarkup(text: string): string {
@@ -69,7 +77,7 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     difference: "A description from the text keeps `<Video>` in code, `a_b_c`, `a::b` and addresses.",
     reason:
       "Docusaurus removes what looks like tags, emphasis, emoji or a heading id everywhere, and leaves marks of lists and code.",
-    read: (items) => items.map(withoutMarkup),
+    read: (items) => items.map(withoutMarkup).filter((text) => text !== ""),
   },
   {
     // an excerpt of a page is the text of its card
@@ -125,5 +133,20 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     difference: "A blog without posts has no page.",
     reason: "Docusaurus makes an empty one if the config does not turn the blog off.",
     read: (items) => items.filter((item) => !/^(?:https:\/\/docs\.zerotier\.com)?\/blog(?: |$)/.test(item)),
+  },
+  {
+    facets: ["redirects"],
+    sites: ["intuition"],
+    places: /^\/$/,
+    difference: "A page that is a `<Redirect>` leads on without scripts.",
+    reason: "In Docusaurus it is empty until its scripts have run.",
+    read: () => [],
+  },
+  {
+    facets: ["routes"],
+    sites: ["intuition"],
+    difference: "A redirect from `…/index` is the file `…/index.html`.",
+    reason: "Hosts answer both addresses with it.",
+    read: (routes) => routes.map((route) => route.replace(/\/index$/, "")).sort(),
   },
 ];

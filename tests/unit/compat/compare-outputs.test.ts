@@ -107,3 +107,30 @@ test("what differs on purpose is left out, and nothing beside it", () => {
   ]);
   expect(differences[0]).toMatchObject({ missing: [], extra: ["/docs/search"] });
 });
+
+test("links to a photo and ids of footnotes are read without what differs on purpose", () => {
+  const link = (url: string): string => `<a href="${url}"></a>`;
+  const note = (id: string): string =>
+    `<main><h2 id="footnote-label${id}">Notes</h2>${link(`#user-content-fn-1${id}`)}</main>`;
+  const expected = output({
+    "blog/authors.html": `<main>${link("/ada")}${link("/ada")}${link("/eve")}</main>`,
+    "a.html": note(""),
+    "b.html": note(""),
+  });
+  const actual = output({
+    "blog/authors.html": `<main>${link("/ada")}</main>`,
+    "a.html": note("-v3rx0"),
+    "b.html": note("-1"),
+  });
+  const { differences } = compareOutputs("harbour", expected, actual);
+  expect(differences).toEqual([
+    { facet: "headings", place: "/b", missing: ["h2#footnote-label Notes"], extra: ["h2#footnote-label-1 Notes"] },
+    {
+      facet: "links",
+      place: "/b",
+      missing: ["/b#user-content-fn-1"],
+      extra: ["/b#user-content-fn-1-1"],
+    },
+    { facet: "links", place: "/blog/authors", missing: ["/eve"], extra: [] },
+  ]);
+});

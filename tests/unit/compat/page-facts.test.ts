@@ -90,3 +90,17 @@ test("a redirect leads elsewhere, other pages do not", () => {
   expect(redirectOf('<meta http-equiv="refresh" content="0; url=/docs/new">')).toBe("/docs/new");
   expect(redirectOf(docusaurus)).toBe(null);
 });
+
+test("hashes of files, icons of cards and the source of diagrams are no facts", () => {
+  const { links, headings, code, text } = readPageFacts(
+    page(
+      `<main><a href="/guide/assets/files/tides-53d58dda1f254764c957a43f3344607d.json">t</a><h2><span>📄️</span>Boats</h2>
+<h2>🗃 Ports</h2><pre class="mermaid">graph TD</pre><pre>a</pre></main>`,
+    ),
+    "/docs/tides",
+  );
+  expect(links).toEqual(["/guide/assets/files/tides.json"]);
+  expect(headings).toEqual(["h2 Boats", "h2 Ports"]);
+  expect(code).toEqual(["a"]);
+  expect(text).toEqual(["t", "Boats", "Ports"]);
+});
