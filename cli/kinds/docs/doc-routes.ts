@@ -95,7 +95,7 @@ interface Surroundings {
   prev: NavEntry | Doc | null;
   next: NavEntry | Doc | null;
   /** The same page in the last version, else its main page; null without a banner. */
-  latest: Doc | null;
+  latest: { url: string } | null;
 }
 
 /** A doc with all that its page depends on. */
@@ -122,7 +122,7 @@ function placeDoc(doc: Doc, facts: DocRouteFacts): PlacedDoc {
     tags: content.tagsOf.get(doc.id) ?? NO_TAGS,
     prev: neighbour(doc, -1, entries, index, facts),
     next: neighbour(doc, 1, entries, index, facts),
-    latest: latestOf(doc, facts),
+    latest: latestOf(facts.last.byId.get(doc.id), facts),
     outline: context.outlineOf(doc.page.path),
     urls: contents.length < 2 ? "" : contents.map(({ byId }) => byId.get(doc.id)?.url).join("\n"),
   };
@@ -225,12 +225,12 @@ function linkTo(target: NavEntry | Doc | null): PageLinkTarget | null {
   return { label: meta.pagination_label ?? meta.sidebar_label ?? title, href: url };
 }
 
-function latestOf(doc: Doc | null, { content, last }: DocRouteFacts): Doc | null {
-  if (content.version.banner === null) return null;
-  return (doc ? last.byId.get(doc.id) : undefined) ?? last.mainDoc;
+/** @param same The page of the last version that has the same id or slug. */
+function latestOf(same: Surroundings["latest"] | undefined, { content, last }: DocRouteFacts): Surroundings["latest"] {
+  return content.version.banner === null ? null : (same ?? last.mainDoc);
 }
 
-function badgeOf(latest: Doc | null, { content, last, options }: DocRouteFacts): VersionBadge | null {
+function badgeOf(latest: Surroundings["latest"], { content, last, options }: DocRouteFacts): VersionBadge | null {
   const { version } = content;
   if (!version.badge && version.banner === null) return null;
   const banner =
@@ -273,15 +273,14 @@ function indexRoute(
   facts: DocRouteFacts,
   cards: CardsOf,
 ): Route {
+  const sameIn = ({ sidebars }: VersionContent): GeneratedIndexEntry | undefined =>
+    sidebars.indexes.find((other) => other.index.slug === index.slug)?.index;
   const surroundings: Surroundings = {
     prev: listedStop(entries, index.place, -1),
     next: listedStop(entries, index.place, 1),
-    latest: latestOf(null, facts),
+    latest: latestOf(sameIn(facts.last), facts),
   };
-  const among = placeAmong(
-    facts,
-    ({ sidebars }) => sidebars.indexes.find((other) => other.index.slug === index.slug)?.index.url,
-  );
+  const among = placeAmong(facts, (other) => sameIn(other)?.url);
   const parts = [
     index.entry,
     sidebar.key,

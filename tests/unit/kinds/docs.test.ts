@@ -430,6 +430,28 @@ test("tags of the file have their labels and URLs; others are reported", async (
   ]);
 });
 
+test("the banner of a generated index leads to that of the last version, else to its first page", async () => {
+  const folder = "versioned_docs/version-2.0";
+  const versions = [
+    docsVersion({ isLast: false, path: "next", banner: "unreleased" }),
+    docsVersion({ name: "2.0", label: "2.0", folder }),
+  ];
+  const index = "link: { type: generated-index }\n";
+  const table = await buildTable(
+    siteConfig([docsKind({ versions })]),
+    ["docs/a.md", "docs/g/b.md", "docs/h/c.md", `${folder}/a.md`, `${folder}/g/b.md`].map((file) => page(file)),
+    {
+      "docs/g/_category_.yml": index,
+      "docs/h/_category_.yml": index,
+      [`${folder}/g/_category_.yml`]: index,
+    },
+  );
+  const linkOf = (url: string): unknown =>
+    (routeAt(table, url).data as { version: { banner: { latestHref: string } } }).version.banner.latestHref;
+  expect(linkOf("/docs/next/category/g")).toBe("/docs/category/g");
+  expect(linkOf("/docs/next/category/h")).toBe("/docs/a");
+});
+
 test("versions: their URLs, banners, badges and sidebars", async () => {
   const versions = [
     docsVersion({ isLast: false, path: "next", banner: "unreleased", badge: true }),
