@@ -29,6 +29,7 @@ const MARKUP = [
   /^(?:\d+\.|[-+]) /,
   /<[^>]*>/g,
   /<[A-Z][\w.]*$/,
+  /\[|\]\([^)]*\)/g,
   /[*_`]/g,
   /\s?:(?:::|[^:\n])+:/g,
   /\{#*[\w-]+\}/,
@@ -74,9 +75,9 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
   },
   {
     facets: ["descriptions"],
-    difference: "A description from the text keeps `<Video>` in code, `a_b_c`, `a::b` and addresses.",
+    difference: "A description from the text keeps `<Video>` and `[a](b)` in code, `a_b_c`, `a::b` and addresses.",
     reason:
-      "Docusaurus removes what looks like tags, emphasis, emoji or a heading id everywhere, and leaves marks of lists and code.",
+      "Docusaurus removes what looks like tags, links, emphasis, emoji or a heading id everywhere, and leaves marks of lists and code.",
     read: (items) => items.map(withoutMarkup).filter((text) => text !== ""),
   },
   {
