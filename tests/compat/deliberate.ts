@@ -36,7 +36,7 @@ const MARKUP = [
   /\s+(?=\s|$)/g,
 ];
 
-/** Once is not enough: what remains may look like markup again. */
+/** Once is not enough: the rest may look like markup again. */
 function withoutMarkup(text: string): string {
   const rest = MARKUP.reduce((part, mark) => part.replace(mark, ""), text).trim();
   return rest === text ? rest : withoutMarkup(rest);
