@@ -79,6 +79,7 @@ export default defineConfig({
   customFields: { "a-b": [1, true, null], place: docusaurus.customFields.place },
   sitemap: {},
   themeConfig: { navbar: { title: "A", logo: { src: "mark.svg" } } },
+  markdown: { format: "mdx" },
   content: [
     docs({
       path: "docs",
