@@ -5,13 +5,14 @@ import path from "node:path";
 import type { Message, OnResolveResult, Plugin, PluginBuild } from "esbuild";
 import { missingStyleFile } from "../../diagnostics/bundle.ts";
 import type { FilePath } from "../../model/brands.ts";
-import { startIn } from "../../model/disk/file-paths.ts";
+import { pathFrom, startIn } from "../../model/disk/file-paths.ts";
 import { checkReadable, pathExists } from "../../model/disk/read-file.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import type { AssetCollector } from "../asset-collector.ts";
 import { compileSass } from "./compile-sass.ts";
 import { STYLE } from "../module-paths.ts";
 import { mapSelectors } from "./map-selectors.ts";
+import { replaceTailwind } from "./tailwind-directives.ts";
 
 /** The oldest browsers that stylesheets support. */
 export const STYLE_TARGETS = ["chrome111", "firefox113", "safari16.4"];
@@ -98,12 +99,18 @@ export function stylesPlugin(
         const isSass = !file.endsWith(".css");
         const compiled = isSass ? await compileSass(file, root) : { css: await readFile(file, "utf8"), files: [] };
         if ("errors" in compiled) return compiled;
-        if (!isMapped && !isSass && !compiled.css.includes("image-set(")) return undefined;
+        const tailwind = replaceTailwind(compiled.css, pathFrom(root, file));
+        if (!isMapped && !isSass && !tailwind && !compiled.css.includes("image-set(")) return undefined;
         const parts = compiled.files
           .filter((part) => part !== file)
           .map((part) => `@import ${JSON.stringify(PART + part)};\n`);
-        const css = isMapped ? mapSelectors(compiled.css, isLocal) : compiled.css;
-        return { contents: parts.join("") + withImageUrls(css), loader: isLocal ? "local-css" : "css" };
+        const written = tailwind?.css ?? compiled.css;
+        const css = isMapped ? mapSelectors(written, isLocal) : written;
+        return {
+          contents: parts.join("") + withImageUrls(css),
+          loader: isLocal ? "local-css" : "css",
+          warnings: tailwind ? [tailwind.warning] : [],
+        };
       });
       const resolvePackage = async (name: string, resolveDir: string): Promise<string | null> => {
         const { path: file, errors } = await build.resolve(name, { kind: "import-rule", resolveDir });

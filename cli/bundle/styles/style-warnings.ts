@@ -53,6 +53,13 @@ const TEXTS: readonly [pattern: RegExp, words: (...groups: string[]) => Words][]
     ],
   ],
   [
+    /^(@tailwind .+)$/s,
+    (directive) => [
+      `Unexpected \`${directive}\`, expected the CSS that Tailwind writes in its place: no plugin of PostCSS runs`,
+      "Write the CSS with the command line of Tailwind before the build, and name the result in `customCss`.",
+    ],
+  ],
+  [
     /^"@charset" must be the first rule in the file$/,
     () => ["Unexpected `@charset` after a rule, expected it in the first line", "Remove it: the output is UTF-8."],
   ],

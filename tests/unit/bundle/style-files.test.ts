@@ -221,3 +221,21 @@ test("files that are part of a sheet are inputs of the bundle: imported styleshe
     "<stdin>",
   ]);
 });
+
+test("rules for Tailwind are outside of the theme's layers, and its directives are a warning", async () => {
+  const css = "/* @tailwind base */\n  @tailwind base;\n@tailwind utilities;\n@layer base { :root { --brand: red } }\n";
+  const own = "@layer base { a { top: 0 } }\n@layer mine { a { top: 1px } }";
+  const { rules, diagnostics } = await shared(css + own);
+  expect(rules.slice(rules.indexOf(":root{--brand"))).toContain("a{top:0}");
+  expect(rules).not.toContain("@layer base");
+  expect(rules).toContain("@layer mine{");
+  expect(diagnostics).toMatchObject([
+    {
+      code: "SG1585",
+      message: expect.stringContaining("Unexpected `@tailwind base`, expected the CSS that Tailwind writes"),
+      location: { path: "src/css/custom.css", line: 2, column: 3, length: 14 },
+    },
+  ]);
+  expect((await shared(own)).rules).toContain("@layer base{");
+  expect((await imported("src/css/used.css", css)).diagnostics).toMatchObject([{ code: "SG1585" }]);
+});
