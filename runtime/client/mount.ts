@@ -116,7 +116,11 @@ function takeSlots(element: HTMLElement): SlotStore {
 const componentAt = (module: object, name: string): unknown =>
   name.split(".").reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], module);
 
-/** Hydrates an island's element, or renders it if it has no server HTML. @returns A function that unmounts it. */
+/**
+ * Hydrates an island's element, or renders it if it has no server HTML: its component may render nothing where there is no
+ * `window`.
+ * @returns A function that unmounts it.
+ */
 export function mount(element: HTMLElement, module: object, onLive: () => void, text: Text): () => void {
   const store = takeSlots(element);
   const find = (name: string) => componentAt(module, name);
@@ -147,7 +151,7 @@ export function mount(element: HTMLElement, module: object, onLive: () => void, 
     onRecoverableError: log("Recoverable error."),
   };
   let root: Root;
-  if (element.dataset.w === "only" || element.dataset.f !== undefined) {
+  if (element.dataset.w === "only" || element.dataset.f !== undefined || !element.hasChildNodes()) {
     root = createRoot(element, options);
     root.render(tree);
   } else {

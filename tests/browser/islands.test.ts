@@ -37,6 +37,12 @@ test("an island is live when any of its elements is seen, not only the first", a
   await page.getByRole("button", { name: "count 1" }).waitFor();
 });
 
+test("an island that renders nothing on the server is rendered in the browser, without an error of hydration", async () => {
+  await page.goto(`${site.url}/browser-only`);
+  await page.getByRole("button", { name: "seen 1" }).click();
+  await page.getByRole("button", { name: "seen 2" }).waitFor();
+});
+
 test("ids of the server equal those of the browser, and unique on the page", async () => {
   await page.goto(`${site.url}/`);
   const before = await page.locator(".counter span").allTextContents();
