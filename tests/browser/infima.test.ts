@@ -15,7 +15,8 @@ const FILES = new Map([
     `export default {
   title: "Reef", url: "https://reef.example", baseUrl: "/", onBrokenLinks: "ignore",
   presets: [["classic", {
-    docs: { sidebarPath: "./sidebars.js", editUrl: "https://reef.example/edit/", showLastUpdateTime: true },
+    docs: { sidebarPath: "./sidebars.js", editUrl: "https://reef.example/edit/", showLastUpdateTime: true,
+      versions: { current: { banner: "unmaintained" } } },
     theme: { customCss: "./custom.css" },
   }]],
   themeConfig: {
@@ -127,6 +128,15 @@ const reached = (page: Page): Promise<number[]> =>
     }
     return rows;
   }, ROWS.length);
+
+test("the banner of versions is an alert, whose links have its colour", async () => {
+  const page = await open("/docs/a");
+  const colours = await page.locator(".theme-doc-version-banner").evaluate((banner) => {
+    const link = banner.querySelector("a");
+    return [banner, ...(link ? [link] : [])].map((element) => getComputedStyle(element).color);
+  });
+  expect(colours).toEqual(["rgb(77, 56, 0)", "rgb(77, 56, 0)"]);
+});
 
 test("a rule for each class of Docusaurus's theme reaches an element here", async () => {
   const rows = new Set<number>();

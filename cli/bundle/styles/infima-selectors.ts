@@ -70,7 +70,7 @@ export const CLASSES: ReadonlyMap<string, string> = new Map([
   ["alert--secondary", ".admonition-note"],
   ["alert--success", ".admonition-tip"],
   ["alert--info", ".admonition-info"],
-  ["alert--warning", ".admonition:is(.admonition-warning, .admonition-caution)"],
+  ["alert--warning", ":is(.admonition-warning, .admonition-caution, .theme-doc-version-banner)"],
   ["alert--danger", ".admonition-danger"],
   ["prism-code", ".sg-code > pre"],
   ["token-line", ".sg-code .line"],
