@@ -1,6 +1,6 @@
 // A stylesheet with Tailwind's directives, which Tailwind has not replaced. Browsers skip those, but not `@layer base`: that
 // would put the site's rules into the layer of that name that the theme has, below the rest of the theme. Tailwind writes them
-// outside of layers.
+// outside layers.
 import type { PartialMessage } from "esbuild";
 
 const COMMENT = /\/\*[\s\S]*?\*\//g;

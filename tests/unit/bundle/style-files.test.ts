@@ -222,7 +222,7 @@ test("files that are part of a sheet are inputs of the bundle: imported styleshe
   ]);
 });
 
-test("rules for Tailwind are outside of the theme's layers, and its directives are a warning", async () => {
+test("rules for Tailwind are outside the theme's layers, and its directives are a warning", async () => {
   const css = "/* @tailwind base */\n  @tailwind base;\n@tailwind utilities;\n@layer base { :root { --brand: red } }\n";
   const own = "@layer base { a { top: 0 } }\n@layer mine { a { top: 1px } }";
   const { rules, diagnostics } = await shared(css + own);
