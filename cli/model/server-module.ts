@@ -42,12 +42,12 @@ export interface CollectedIslandInfo {
 }
 
 export interface PageMarkup {
-  /** The whole document, with marks for content, bodies and islands. */
-  document: string;
+  /** The whole document, with marks for content, bodies and islands. Valid after all islands have rendered. */
+  document(): string;
   /** The content for `PAGE_CONTENT`; each body is between `BODY_OPEN` and `BODY_CLOSE`. */
   content: string;
-  /** True if components put something into the head. */
-  hasOwnHead: boolean;
+  /** True if components put something into the head. Valid after all islands have rendered. */
+  hasOwnHead(): boolean;
   islands: CollectedIslandInfo[];
   refused: { source?: string; module: string; name: string; path: string; what: string }[];
   /** Renders island `index` with each slot's element holding `slotHtml(slot)`. */

@@ -175,7 +175,8 @@ async function renderMarkup(
         island = markup.islands[number];
         outside = numbers.flatMap((one) => markup.islands[one] ?? []);
       });
-      return { markup, pieces, inlineIslands };
+      island = undefined;
+      return { markup, document: markup.document(), pieces, inlineIslands };
     } catch (error) {
       first ??= { error, island, refused };
       if (refused.length > 0 || shared.isReported(error)) return first;
@@ -225,11 +226,11 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   if ("error" in rendered)
     return { value: undefined, diagnostics: await renderFailure(rendered, request, route, shared) };
   const { markup, pieces, inlineIslands } = rendered;
+  let { document } = rendered;
 
   const shown = pieces.filter((_, index) => index % 2 === 1);
   const pageData = markup.pageData();
   if (pageData) pieces.push(`<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`);
-  let document = markup.document;
   if (markup.islands.length > 0) {
     document = document.replace(
       "</head>",
@@ -243,7 +244,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const [before = "", after = ""] = document.split(PAGE_CONTENT);
   const whole = [before, ...pieces, after];
   const scanned = shared.bodyTemplates.has(route.template)
-    ? [...(markup.hasOwnHead ? [document] : []), ...shown]
+    ? [...(markup.hasOwnHead() ? [document] : []), ...shown]
     : [whole.join("")];
   // Only feeds need the body alone; storing it for every page would double the memory of a site.
   const body = route.template === "PostPage" || isChangelog(route) ? shown[0] : undefined;

@@ -9,8 +9,8 @@ export interface PageContextValue {
   site: SiteData;
   page: PageInfo;
   sidebar: Sidebar | null;
-  /** Collects the children of `Head`; only while the page renders at build time. */
-  heads: { push(node: ReactNode): void };
+  /** Collects the children of `Head`; only while the page renders at build time. A function gets the site without a request by the island. */
+  heads: { push(head: ReactNode | ((site: SiteData) => ReactNode)): void };
   /** Data of the page's template; null in an island. */
   data: unknown;
   /** In an island: the same data, of which the browser gets the fields that are read at build time. */

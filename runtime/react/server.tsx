@@ -155,7 +155,7 @@ export function createServerModule(
       page,
       sidebar,
       data,
-      heads: { push: (node) => void heads.push(node) },
+      heads: { push: (head) => void heads.push(typeof head === "function" ? head(site) : head) },
       resolveLink: request.resolveLink,
       renderStatic,
     };
@@ -185,7 +185,7 @@ export function createServerModule(
           </PageContext>
         </IslandCollectorContext>,
       );
-    /** Called after `renderContent`, since components of the content add to the head. */
+    /** Called after the content and its islands, since their components add to the head. */
     const renderDocument = () => {
       const document = `<!doctype html>${renderToStaticMarkup(
         <PageContext value={context}>
@@ -197,7 +197,17 @@ export function createServerModule(
       const tags = markupTags(site);
       return tags ? insertTags(document, tags) : document;
     };
-    return { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead: () => isSidebarRead };
+    const hasPageIsland = component?.componentIsIsland === true;
+    return {
+      collector,
+      heads,
+      context,
+      hasPageIsland,
+      sidebar,
+      renderContent,
+      renderDocument,
+      isSidebarRead: () => isSidebarRead,
+    };
   };
 
   /** The HTML of a social card. */
@@ -222,13 +232,10 @@ export function createServerModule(
 
   const renderPage = async (request: PageRequest, options: RenderOptions = {}) => {
     const { page, site } = request;
-    const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = await preparePage(
-      request,
-      options,
-    );
+    const prepared = await preparePage(request, options);
+    const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = prepared;
     const within = options.hasPlaces ? withPlaces : <Result,>(render: () => Result): Result => render();
     const content = within(() => request.call(renderContent));
-    const document = request.call(renderDocument);
 
     const read = new Set<"site" | "page" | "sidebar">();
     const readFields = new Set<string>();
@@ -252,6 +259,11 @@ export function createServerModule(
       fields: watchFields(request.data, readFields),
       heads: { push() {} },
     } satisfies PageContextValue;
+    /** The first island of a component page that is one as a whole has the page's head; other islands have none. */
+    const contextOf = (index: number): PageContextValue =>
+      index === 0 && prepared.hasPageIsland
+        ? Object.create(islandContext, { heads: { value: prepared.context.heads } })
+        : islandContext;
 
     const renderIsland = async (
       index: number,
@@ -274,7 +286,7 @@ export function createServerModule(
         ),
         placeElement: (element) => placeElement(element, { createElement, Fragment }, (name) => use.family[name]),
       }) as object;
-      const element = <PageContext value={islandContext}>{createElement(use.component, props)}</PageContext>;
+      const element = <PageContext value={contextOf(index)}>{createElement(use.component, props)}</PageContext>;
       const html = within(() => request.call(() => renderToString(element, { identifierPrefix })));
       if (!html.includes("<!--$!-->")) return withoutHoisted(html);
       // The island contains a lazy component, so wait for it.
@@ -287,9 +299,9 @@ export function createServerModule(
     };
 
     return {
-      document,
+      document: () => request.call(renderDocument),
       content,
-      hasOwnHead: heads.length > 0,
+      hasOwnHead: () => heads.length > 0,
       islands: collector.islands,
       refused: collector.refused,
       renderIsland,

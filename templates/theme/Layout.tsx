@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Head } from "../../runtime/react/head.tsx";
 import { usePageData } from "../../runtime/react/page-context.ts";
-import { formatPageTitle } from "../head/page-title.ts";
+import { layoutHead } from "../head/layout-head.tsx";
 import { Layout as Shell } from "../Layout.tsx";
 
 export interface LayoutProps {
@@ -16,15 +16,9 @@ export interface LayoutProps {
 /** The site's shell for component pages; also sets their title and description. */
 export default function Layout({ title, description, wrapperClassName, noFooter, children }: LayoutProps) {
   const { site, page } = usePageData();
-  const fullTitle = title === undefined ? null : formatPageTitle(title, site);
   return (
     <>
-      <Head>
-        {fullTitle !== null && <title>{fullTitle}</title>}
-        {fullTitle !== null && <meta property="og:title" content={fullTitle} />}
-        {description && <meta name="description" content={description} />}
-        {description && <meta property="og:description" content={description} />}
-      </Head>
+      <Head>{layoutHead({ title, description }, site)}</Head>
       <Shell site={site} page={page} wrapperClassName={wrapperClassName} noFooter={noFooter}>
         {children}
       </Shell>

@@ -13,9 +13,9 @@ import { ISLAND_CLOSE, ISLAND_OPEN, PAGE_CONTENT } from "../../../runtime/shared
 
 const BODY = '<p id="one"><a href="/body" data-sg-src="3:1">b</a></p>';
 const markup = (given: Partial<PageMarkup>): PageMarkup => ({
-  document: `<html id="root"><head><link href="/head"></head><body>${PAGE_CONTENT}</body></html>`,
+  document: () => `<html id="root"><head><link href="/head"></head><body>${PAGE_CONTENT}</body></html>`,
   content: `<a href="/before">a</a>${BODY_OPEN}${BODY}${BODY_CLOSE}<a href="/after" data-sg-src="theme/A.tsx:1:2">c</a>`,
-  hasOwnHead: false,
+  hasOwnHead: () => false,
   islands: [],
   refused: [],
   renderIsland: async () => "",
@@ -72,7 +72,7 @@ test("if a template adds nothing that can be wrong, only links and ids of its bo
 });
 
 test("the page's head is checked too", async () => {
-  const page = await render("DocPage", { hasOwnHead: true });
+  const page = await render("DocPage", { hasOwnHead: () => true });
   expect(hrefs(page)).toEqual(["/head", "/body"]);
   expect(page?.refs.anchors).toEqual(["root", "one"]);
 });
