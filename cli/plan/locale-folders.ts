@@ -1,6 +1,7 @@
 import { outputPathOf } from "../../runtime/shared/url.ts";
 import { pageInLocaleFolder } from "../diagnostics/locales.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { pathFrom } from "../model/disk/file-paths.ts";
 import { atReadFile, type PlannedLocale, type SitePlan } from "./site-plan.ts";
 
 type Planned = Pick<PlannedLocale, "config" | "plan">;
@@ -33,7 +34,7 @@ export function keepLocaleFolders<T extends Planned>(locales: readonly T[]): rea
   const routes = table.routes.filter(({ url, source }) =>
     isOwn(outputPathOf(url, context.trailingSlash, context.baseUrl), source),
   );
-  const files = staticFiles.filter(({ output }) => isOwn(output, null));
+  const files = staticFiles.filter(({ output, file }) => isOwn(output, pathFrom(main.config.root, file)));
   if (problems.length === 0) return locales;
   const plan: SitePlan = {
     ...main.plan,
