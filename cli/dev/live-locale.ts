@@ -6,7 +6,7 @@ import { emitFeeds } from "../emit/feeds.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
 import { checkSite } from "../check/check-site.ts";
-import type { ContentPath, Hash } from "../model/brands.ts";
+import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import { isCompiled } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Embed } from "../model/embeds.ts";
@@ -57,10 +57,18 @@ export const createLocaleMemory = (): LocaleMemory => ({
   refs: new Map(),
 });
 
+/** Forgets pages that no longer exist. Those with errors come back. */
+function forgetRemoved({ pages, refs }: LocaleMemory, { routes, missing }: RouteTable): void {
+  const urls = new Set<string>(routes.map(({ url }) => url));
+  for (const stored of [pages, refs])
+    for (const url of stored.keys()) if (!urls.has(url) && !missing?.urls.has(url as UrlPath)) stored.delete(url);
+}
+
 /** @param memory A page whose key is unchanged is not rendered. */
 export function createLiveLocale(prepared: PreparedLocale, server: ServerModule, memory: LocaleMemory): LiveLocale {
   const { config, plan, bundle, resolver } = prepared;
   const { table, content } = plan;
+  forgetRemoved(memory, table);
   const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver, memory.hashes));
   // `memory` keeps pages, the renderer need not
   const { render } = createRenderer({ ...prepared, keys, mostCached: 0 }, resolver, server);
