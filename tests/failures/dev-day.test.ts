@@ -94,7 +94,7 @@ class Day {
     const until = Date.now() + 60_000;
     while (Date.now() < until) {
       if (await isShown()) return;
-      await setTimeout(5);
+      await setTimeout(10);
     }
     // it may not happen twice: what stands there tells why
     expect({ edit: this.count, url, ...served, printed: this.server.printed().slice(-2_000) }).toMatchObject({
