@@ -39,6 +39,8 @@ export interface LocaleMemory {
   shell: { table: RouteTable; core: ServerPart; shell: Shell } | null;
   /** Links and ids of pages. */
   refs: PageRefs;
+  /** The last route table, whose pages these are. */
+  table: RouteTable | null;
 }
 
 interface Shell {
@@ -55,10 +57,16 @@ export const createLocaleMemory = (): LocaleMemory => ({
   hashes: new WeakMap(),
   shell: null,
   refs: new Map(),
+  table: null,
 });
 
 /** Forgets pages that no longer exist. Those with errors come back. */
-function forgetRemoved({ pages, refs }: LocaleMemory, { routes, missing }: RouteTable): void {
+function forgetRemoved(memory: LocaleMemory, table: RouteTable): void {
+  // an edit of text keeps the table
+  if (memory.table === table) return;
+  memory.table = table;
+  const { pages, refs } = memory;
+  const { routes, missing } = table;
   const urls = new Set<string>(routes.map(({ url }) => url));
   for (const stored of [pages, refs])
     for (const url of stored.keys()) if (!urls.has(url) && !missing?.urls.has(url as UrlPath)) stored.delete(url);
