@@ -8,7 +8,7 @@ import type { ContentFile } from "../../../cli/model/content.ts";
 import { canTravel } from "../../../cli/plan/page-compiler.ts";
 import { createPageCompiler, createPlainCompiler } from "../../../cli/plan/create-page-compiler.ts";
 import { createThreadedCompiler } from "../../../cli/plan/worker-compiler.ts";
-import { DOCS, markdownConfig } from "../compile/fixtures.ts";
+import { DOCS, markdownConfig } from "../../unit/compile/fixtures.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "sitegen-compiler-"));
 afterAll(() => rm(folder, { recursive: true }));

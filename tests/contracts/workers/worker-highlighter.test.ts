@@ -9,10 +9,10 @@ import { noHistory } from "../../../cli/git/history.ts";
 import { createPageCompiler } from "../../../cli/plan/create-page-compiler.ts";
 import { planSite } from "../../../cli/plan/plan-site.ts";
 import { createWorkerHighlighter } from "../../../cli/workers/worker-highlighter.ts";
-import { DOCS, markdownConfig } from "../compile/fixtures.ts";
-import { highlighterOptions } from "../highlight/fixtures.ts";
-import { memoryHost } from "../support/memory-host.ts";
-import { docsKind, siteConfig } from "../support/test-site.ts";
+import { DOCS, markdownConfig } from "../../unit/compile/fixtures.ts";
+import { highlighterOptions } from "../../unit/highlight/fixtures.ts";
+import { memoryHost } from "../../unit/support/memory-host.ts";
+import { docsKind, siteConfig } from "../../unit/support/test-site.ts";
 
 const folder = await mkdtemp(path.join(tmpdir(), "sitegen-thread-"));
 afterAll(() => rm(folder, { recursive: true }));

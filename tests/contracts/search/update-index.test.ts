@@ -5,7 +5,7 @@ import type { SearchPage } from "../../../cli/search/index-terms.ts";
 import { type LastIndex, updateIndex } from "../../../cli/search/update-index.ts";
 import { createRandom, type Random } from "../../bench/random.ts";
 import { inParts } from "../../in-parts.ts";
-import { buildIndex, searchPage } from "../support/search-fixture.ts";
+import { buildIndex, searchPage } from "../../unit/support/search-fixture.ts";
 
 /** The contribution of one page, whatever the others contribute. */
 const read = (page: SearchPage): Uint8Array => createIndexBuilder({ baseUrl: "/", take() {} }).read(page);

@@ -26,7 +26,7 @@ import { layOutFiles } from "../../../cli/upkeep/samples/lay-out-files.ts";
 import { parseShell } from "../../content/samples/parse-shell.ts";
 import { repoCompiler } from "../../content/samples/repo-compiler.ts";
 import { compileSamples, readReport } from "../../../cli/upkeep/samples/compile-samples.ts";
-import { markdownConfig } from "../compile/fixtures.ts";
+import { markdownConfig } from "../../unit/compile/fixtures.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 
