@@ -71,10 +71,15 @@ export interface SidebarFacts {
 
 const NO_TRAIL: readonly Breadcrumb[] = [];
 
-/** Looks up every id of a checked tree without drafts. */
+/**
+ * Looks up every id of a checked tree without drafts. What an edit of other fields than labels and URLs leaves alone is the same
+ * object as the last time.
+ */
 export function buildSidebar(name: string, key: string, tree: readonly TreeItem[], facts: SidebarFacts): BuiltSidebar {
   const items = buildItems(key, tree, facts);
-  const { entries, indexes, links } = walkItems(tree, items, NO_TRAIL, facts);
+  const { entries, indexes, links } = facts.memoize("branches", tree, [items], () =>
+    walkItems(tree, items, NO_TRAIL, facts),
+  );
   const first = entries.find(({ unlisted }) => !unlisted);
   const sidebar = facts.memoize("sidebars", key, [items, first?.href, first?.label], () => ({
     key,
@@ -108,7 +113,7 @@ export function prune(items: readonly TreeItem[], docs: DocsById): TreeItem[] {
   });
 }
 
-/** @param of What they belong to. Equal items are the same objects as the last time, and so is a list of the same items. */
+/** @param of What they belong to. A list of the same items is the same object as the last time. */
 function buildItems(of: unknown, tree: readonly TreeItem[], facts: SidebarFacts): SidebarItem[] {
   const items = tree.map((item) => buildItem(item, facts));
   return facts.memoize("sidebar items", of, items, () => items);
@@ -126,12 +131,16 @@ function buildItem(item: TreeItem, facts: SidebarFacts): SidebarItem {
     case "doc":
     case "ref": {
       const doc = facts.docs.get(item.id) as Doc;
-      return facts.memoize("sidebar links", item, [doc], () => buildDoc(item, doc, facts));
+      const link = buildDoc(item, doc, facts);
+      // another label of the way from page to page also makes other entries
+      const parts = [...LINK_FIELDS.map((field) => link[field]), doc.meta.pagination_label];
+      return facts.memoize("sidebar links", item, parts, () => link);
     }
     case "category": {
       const items = buildItems(item, item.items, facts);
-      const opener = item.link?.type === "doc" ? facts.docs.get(item.link.id) : null;
-      return facts.memoize("sidebar categories", item, [opener, items], () => buildCategory(item, items, facts));
+      const target = item.link ? linkTarget(item.link, item.label, facts) : null;
+      const parts = [items, target?.docId, target?.href, target?.label, target?.unlisted];
+      return facts.memoize("sidebar categories", item, parts, () => buildCategory(item, items, target));
     }
     case "link": {
       const { type, label, href, description, autoAddBaseUrl, ...common } = item;
@@ -159,6 +168,9 @@ function assertNever(item: never): never {
   throw new Error(`Unexpected sidebar item ${JSON.stringify(item)}`);
 }
 
+/** All that differ between links of one item. */
+const LINK_FIELDS = ["label", "href", "docId", "className", "customProps", "badge", "unlisted"] as const;
+
 function labelOf(item: DocItem, { meta, title }: Doc): string {
   return meta.sidebar_label ?? item.label ?? title;
 }
@@ -181,9 +193,8 @@ function buildDoc(item: DocItem, doc: Doc, { site }: SidebarFacts): SidebarLink 
   };
 }
 
-function buildCategory(item: CategoryItem, items: SidebarItem[], facts: SidebarFacts): SidebarCategory {
-  const { type, label, description, collapsible, collapsed, link, items: _items, ...common } = item;
-  const target = link ? linkTarget(link, label, facts) : null;
+function buildCategory(item: CategoryItem, items: SidebarItem[], target: LinkTarget | null): SidebarCategory {
+  const { type, label, description, collapsible, collapsed, link: _link, items: _items, ...common } = item;
   const listed = target?.unlisted ? null : target;
   return {
     type,
@@ -284,11 +295,16 @@ function walkCategory(
   links.push(...branch.links);
 }
 
-function linkTarget(
-  link: CategoryLink,
-  label: string,
-  { docs, site, options, version }: SidebarFacts,
-): { docId: string | null; href: UrlPath; label: string; slug: string; unlisted: boolean } {
+/** What a category opens. */
+interface LinkTarget {
+  docId: string | null;
+  href: UrlPath;
+  label: string;
+  slug: string;
+  unlisted: boolean;
+}
+
+function linkTarget(link: CategoryLink, label: string, { docs, site, options, version }: SidebarFacts): LinkTarget {
   if (link.type === "doc") {
     const doc = docs.get(link.id) as Doc;
     const shown = doc.meta.pagination_label ?? doc.meta.sidebar_label ?? doc.title;
@@ -308,12 +324,20 @@ export function isUnlisted(doc: Doc, site: SiteContext): boolean {
   return doc.unlisted && site.production;
 }
 
-/** Cards of a list of sidebar items; items without a link are left out. */
-export function cardsOf(items: readonly SidebarItem[], docs: DocsById, site: SiteContext): Card[] {
-  return items.flatMap((item): Card[] => {
+/** Descriptions that cards of these items show: all that they show of docs beside what the items say. */
+export const descriptionsOf = (items: readonly SidebarItem[], docs: DocsById): string[] =>
+  items.map((item) =>
+    item.type === "link"
+      ? (item.description ?? (item.docId ? docs.get(item.docId)?.description : undefined) ?? "")
+      : "",
+  );
+
+/** Cards of a list of sidebar items; items without a link are left out. @param descriptions By item. */
+export function cardsOf(items: readonly SidebarItem[], descriptions: readonly string[], site: SiteContext): Card[] {
+  return items.flatMap((item, index): Card[] => {
     if (item.type === "link") {
       if (item.unlisted) return [];
-      const description = item.description ?? (item.docId ? docs.get(item.docId)?.description : undefined) ?? "";
+      const description = descriptions[index] as string;
       return [{ label: item.label, href: item.href, description, kind: item.external ? "external" : "doc" }];
     }
     if (item.type !== "category") return [];

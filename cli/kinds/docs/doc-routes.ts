@@ -14,6 +14,7 @@ import { groupByTag, lettersOf } from "../tags.ts";
 import {
   type BuiltSidebar,
   cardsOf,
+  descriptionsOf,
   type GeneratedIndexEntry,
   isUnlisted,
   type NavEntry,
@@ -55,16 +56,19 @@ export function docRoutes(facts: DocRouteFacts): Route[] {
   const lists = new Map<readonly SidebarItem[], Card[]>();
   const cards: CardsOf = (items) => {
     if (items.length === 0) return NO_CARDS;
-    const known = lists.get(items) ?? memoize("cards", items, [], () => cardsOf(items, facts.content.byId, site));
-    lists.set(items, known);
-    return known;
+    const ready = lists.get(items);
+    if (ready) return ready;
+    const descriptions = descriptionsOf(items, facts.content.byId);
+    const made = memoize("cards", items, descriptions, () => cardsOf(items, descriptions, site));
+    lists.set(items, made);
+    return made;
   };
   return [
     ...memoize.each(
       "doc routes",
       searchTag(facts),
-      facts.content.docs.map((doc) => placeDoc(doc, facts)),
-      (placed) => makeDocRoute(placed, facts, cards),
+      facts.content.docs.map((doc) => placeDoc(doc, facts, cards)),
+      (placed) => makeDocRoute(placed, facts),
       isSamePage,
     ),
     ...facts.content.sidebars.indexes.map(({ sidebar, index }) => indexRoute(sidebar, index, facts, cards)),
@@ -107,17 +111,33 @@ interface PlacedDoc extends Surroundings {
   outline: readonly Heading[];
   /** Its URLs in all versions; empty with a single version. */
   urls: string;
+  /** Of what it opens. */
+  cards: Card[];
+  siblingCards: Card[];
 }
 
-const isSamePage = equalIn<PlacedDoc>("doc", "entry", "sidebar", "tags", "prev", "next", "latest", "outline", "urls");
+const isSamePage = equalIn<PlacedDoc>(
+  "doc",
+  "entry",
+  "sidebar",
+  "tags",
+  "prev",
+  "next",
+  "latest",
+  "outline",
+  "urls",
+  "cards",
+  "siblingCards",
+);
 
-function placeDoc(doc: Doc, facts: DocRouteFacts): PlacedDoc {
+function placeDoc(doc: Doc, facts: DocRouteFacts, cards: CardsOf): PlacedDoc {
   const { content, contents, context } = facts;
   const { sidebar, index } = content.sidebars.placeOfDoc(doc.id) ?? NOWHERE;
   const entries = sidebar?.entries ?? [];
+  const entry = index === null ? undefined : entries[index];
   return {
     doc,
-    entry: index === null ? undefined : entries[index],
+    entry,
     sidebar: sidebar?.sidebar.key ?? null,
     tags: content.tagsOf.get(doc.id) ?? NO_TAGS,
     prev: neighbour(doc, -1, entries, index, facts),
@@ -125,13 +145,14 @@ function placeDoc(doc: Doc, facts: DocRouteFacts): PlacedDoc {
     latest: latestOf(facts.last.byId.get(doc.id), facts),
     outline: context.outlineOf(doc.page.path),
     urls: contents.length < 2 ? "" : contents.map(({ byId }) => byId.get(doc.id)?.url).join("\n"),
+    cards: entry ? cards(entry.inside) : NO_CARDS,
+    siblingCards: entry ? cards(entry.beside) : NO_CARDS,
   };
 }
 
 function makeDocRoute(
-  { doc, entry, sidebar, tags, prev, next, latest }: PlacedDoc,
+  { doc, entry, sidebar, tags, prev, next, latest, cards, siblingCards }: PlacedDoc,
   facts: DocRouteFacts,
-  cards: CardsOf,
 ): Route {
   const { content, options, context, kindId } = facts;
   const { version } = content;
@@ -158,8 +179,8 @@ function makeDocRoute(
       prev: linkTo(prev),
       next: linkTo(next),
       version: badgeOf(latest, facts),
-      cards: entry ? cards(entry.inside) : [],
-      siblingCards: entry ? cards(entry.beside) : [],
+      cards,
+      siblingCards,
     },
     sidebar,
     ...placeAmong(facts, ({ byId }) => byId.get(doc.id)?.url),
@@ -281,23 +302,24 @@ function indexRoute(
     latest: latestOf(sameIn(facts.last), facts),
   };
   const among = placeAmong(facts, (other) => sameIn(other)?.url);
+  const inside = cards(index.entry.inside);
   const parts = [
     index.entry,
+    inside,
     sidebar.key,
     ...Object.values(surroundings),
     ...Object.values(among.docs?.versions ?? {}),
   ];
   return facts.context.memoize("index routes", index.category, parts, () =>
-    makeIndexRoute(sidebar.key, index, { ...surroundings, ...among }, facts, cards),
+    makeIndexRoute(sidebar.key, index, { ...surroundings, ...among, cards: inside }, facts),
   );
 }
 
 function makeIndexRoute(
   sidebar: string,
   index: GeneratedIndexEntry,
-  { prev, next, latest, docs }: Surroundings & Pick<Route, "docs">,
+  { prev, next, latest, docs, cards }: Surroundings & Pick<Route, "docs"> & { cards: Card[] },
   facts: DocRouteFacts,
-  cards: CardsOf,
 ): Route {
   const { content, options, context, kindId } = facts;
   const head = pageHead(index.title, index.description, searchTag(facts));
@@ -310,7 +332,7 @@ function makeIndexRoute(
       title: index.title,
       description: index.description,
       breadcrumbs,
-      cards: cards(index.entry.inside),
+      cards,
       prev: linkTo(prev),
       next: linkTo(next),
       version: badgeOf(latest, facts),

@@ -126,7 +126,7 @@ for (const { size: edits, tags } of inParts(25, 200)) {
   });
 }
 
-test("a changed title costs only its section, however many there are", async () => {
+const createdBy = async (edited: Page): Promise<Record<string, number>> => {
   const pages = Array.from({ length: 400 }, (_, index) => page(`docs/part-${Math.floor(index / 10)}/page-${index}.md`));
   const site = siteConfig([docsKind()]);
   const memory = createMemory();
@@ -135,12 +135,16 @@ test("a changed title costs only its section, however many there are", async () 
     memory.sweep();
   };
   await plan();
-  pages[205] = page("docs/part-20/page-205.md", { title: "Another" });
+  pages[205] = edited;
   await plan();
   const created = Object.entries(memory.counts()).flatMap(([name, one]) =>
     one.created > 0 ? [[name, one.created]] : [],
   );
-  expect(Object.fromEntries(created)).toEqual({
+  return Object.fromEntries(created);
+};
+
+test("a changed title costs only its section, however many there are", async () => {
+  expect(await createdBy(page("docs/part-20/page-205.md", { title: "Another" }))).toEqual({
     meta: 1,
     docs: 1,
     "sidebar links": 1,
@@ -148,9 +152,18 @@ test("a changed title costs only its section, however many there are", async () 
     "sidebar items": 2,
     "sidebar categories": 1,
     sidebars: 1,
-    branches: 1,
+    branches: 2,
     cards: 1,
     // those of the section, and one before and one after it
     "doc routes": 12,
+  });
+});
+
+test("a changed description costs the pages that could show it on a card, and no sidebar", async () => {
+  expect(await createdBy(page("docs/part-20/page-205.md", {}, { excerpt: "Other words" }))).toEqual({
+    meta: 1,
+    docs: 1,
+    cards: 1,
+    "doc routes": 10,
   });
 });
