@@ -153,6 +153,8 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
       previous?.environment === environment.hashOf(previous?.variables ?? []) &&
       (previous.history === null || previous.history === gitState);
     const sameOutput = previous !== null && previous.output === (output === null ? "" : output.hash);
+    /** Of the last record of a long run: a file with the same stamp has the same bytes. */
+    let latest: Pick<RunRecord<Facts>, "stamps" | "hashes"> | null = null;
     const isUnchanged = sameContext && sameOutput && diff.changed.length + diff.listed.length === 0;
     return {
       unchanged: previous && isUnchanged ? previous.facts : null,
@@ -178,14 +180,16 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
           const recorded = new Map([...site.stampExternal(external, since ?? start), ...current]);
           // content may have been read since the start of the run
           if (since !== undefined) for (const read of reads.hashes.keys()) recorded.set(read, stampFile(read, start));
+          const changed = new Set(diff && [...diff.changed, ...diff.listed]);
+          const earlierHash = (source: string, stamp: Stamp): Hash | undefined => {
+            if (since !== undefined)
+              return stamp !== "" && stamp === latest?.stamps.get(source) ? latest.hashes.get(source) : undefined;
+            return diff === null || changed.has(source) ? undefined : previous?.hashes.get(source);
+          };
+          latest = hashSources(recorded, earlierHash, reads, () => site.stampInputs(file.readClock()));
           const run: RunRecord<Facts> = {
             key,
-            ...hashSources(
-              recorded,
-              since === undefined && diff && previous ? { ...previous, diff } : null,
-              reads,
-              () => site.stampInputs(file.readClock()),
-            ),
+            ...latest,
             external,
             history: reads.history ? (gitState ?? UNKNOWN_HISTORY) : null,
             variables,
@@ -211,23 +215,23 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
 /**
  * Hashes of content as it was read, and of files that the bundler may have read. A source that changed during the run gets an empty
  * stamp, which never matches: the bundler may have read either version.
+ * @param earlierHash Of a file that need not be read.
  */
 function hashSources(
   stamps: Map<string, Stamp>,
-  previous: (Pick<RunRecord<unknown>, "hashes"> & { diff: StampsDiff }) | null,
+  earlierHash: (source: string, stamp: Stamp) => Hash | undefined,
   { files, hashes: contentHashes }: RunReads,
   stampAgain: () => ReadonlyMap<string, Stamp>,
 ): Pick<RunRecord<unknown>, "stamps" | "hashes"> {
   const used = new Set<string>(files);
-  const changed = new Set(previous && [...previous.diff.changed, ...previous.diff.listed]);
   const sources = [...stamps].filter(
     ([file, stamp]) => stamp !== PRESENT && stamp !== "absent" && (used.has(file) || SOURCE.test(file)),
   );
   const hashes = new Map<string, Hash>(contentHashes);
   const unhashed: string[] = [];
   for (const [file, stamp] of sources) {
-    const previousHash = changed.has(file) ? undefined : previous?.hashes.get(file);
-    if (previousHash !== undefined) hashes.set(file, previousHash);
+    const earlier = earlierHash(file, stamp);
+    if (earlier !== undefined) hashes.set(file, earlier);
     else if (stamp !== "" && !hashes.has(file)) unhashed.push(file);
   }
   if (unhashed.length === 0) return { stamps, hashes };

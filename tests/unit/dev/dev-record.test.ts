@@ -7,6 +7,7 @@ import type { SiteConfig } from "../../../cli/model/config.ts";
 import { contentHash } from "../../../cli/model/content-hash.ts";
 import { UNWATCHED } from "../../../cli/model/site-environment.ts";
 import { openDevRecord } from "../../../cli/dev/dev-record.ts";
+import { openPreviousRun } from "../../../cli/state/previous-run.ts";
 
 let root: FilePath;
 let config: SiteConfig;
@@ -81,4 +82,30 @@ test("a damaged record is ignored", async () => {
   const [name = ""] = await readdir(path.join(root, ".sitegen"));
   await writeFile(at(path.join(".sitegen", name)), "no record");
   expect(start().found).toEqual([null, null]);
+});
+
+test("a record after another has the bytes of the file that changed between them", async () => {
+  const environment = { variablesRead: () => [], hashOf: UNWATCHED.hashOf };
+  const open = () => openPreviousRun("dev", { config, environment, gitState: null, output: null, elapsed: 0 });
+  const aged = async (name: string): Promise<void> => {
+    const { mtimeMs } = await stat(at(name));
+    await expect.poll(() => Date.now() - mtimeMs, { timeout: 60_000 }).toBeGreaterThan(50);
+  };
+  const run = open();
+  const record = (): void => {
+    const reads = { files: [at("code.ts"), at("other.ts")], hashes: new Map(), history: false };
+    run.record({ diagnostics: [] }, reads, "", new Map(), run.readClock() ?? 0);
+  };
+  for (const name of ["code.ts", "other.ts"]) await writeFile(at(name), "export const a = 1;");
+  await aged("other.ts");
+  record();
+  await writeFile(at("code.ts"), "export const a = 2;");
+  await aged("code.ts");
+  record();
+  const touched = new Date();
+  for (const name of ["code.ts", "other.ts"]) await utimes(at(name), touched, touched);
+  // the stamps differ, and the bytes are those of the record
+  expect(open().change).toMatchObject({ changed: [], listed: [] });
+  await writeFile(at("code.ts"), "export const a = 1;");
+  expect(open().change).toMatchObject({ changed: [at("code.ts")], listed: [] });
 });
