@@ -161,8 +161,9 @@ function resolveCode({ themeConfig = {}, highlight = {} }: UserConfig): Markdown
     ],
     foldAfter: highlight.foldAfter ?? null,
     additionalLanguages: prism.additionalLanguages ?? [],
-    theme: typeof prism.theme === "string" ? prism.theme : "sitegen-light",
-    darkTheme: typeof prism.darkTheme === "string" ? prism.darkTheme : "sitegen-dark",
+    theme: prism.theme ?? "sitegen-light",
+    // a theme of Prism has the colours of one mode, and is used in both if it is the only one
+    darkTheme: prism.darkTheme ?? (typeof prism.theme === "object" ? prism.theme : "sitegen-dark"),
     engine: highlight.engine ?? "scanner",
   };
 }

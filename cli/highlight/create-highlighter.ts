@@ -1,4 +1,5 @@
 import type { HighlightedCode, HighlightLimit, Highlighter } from "../model/highlighter.ts";
+import type { PrismTheme } from "../model/markdown-config.ts";
 import { languageName } from "./languages.ts";
 import { lineHtml, plainLines } from "./line-html.ts";
 import type { EngineName, LoadedGrammar } from "./load-grammar.ts";
@@ -26,7 +27,7 @@ const WATCHED_LENGTH = 4_000;
  * stylesheet contains both real themes.
  */
 const markerOf = (index: number): string => `#${(index + 1).toString(16).padStart(6, "0")}`;
-const CLASS_OF_MARKER = new Map(TOKEN_CLASSES.map(({ name }, index) => [markerOf(index), name]));
+const CLASS_OF_MARKER = new Map<string, string>(TOKEN_CLASSES.map(({ name }, index) => [markerOf(index), name]));
 
 const THEME = {
   name: "sitegen-markers",
@@ -39,8 +40,8 @@ const THEME = {
 };
 
 export interface HighlighterOptions {
-  theme: string;
-  darkTheme: string;
+  theme: string | PrismTheme;
+  darkTheme: string | PrismTheme;
   /** `scanner` is many times as fast; `oniguruma` is the engine that grammars are written for. */
   engine: EngineName;
   /** Folder of the scanner's tables, `cli/highlight/tables` of the package. */
@@ -133,7 +134,7 @@ function createTokenizer({ grammar, colorMap }: LoadedGrammar, memo: LineMemo<st
 }
 
 /** One rule per class, with the colors of both modes as custom properties, so that a site can restyle a single class. */
-async function buildStyles(theme: string, darkTheme: string): Promise<string> {
+async function buildStyles(theme: string | PrismTheme, darkTheme: string | PrismTheme): Promise<string> {
   const [light, dark] = await Promise.all([loadThemeColors(theme), loadThemeColors(darkTheme)]);
   const properties = ({ background, text, classes }: typeof light): string =>
     [

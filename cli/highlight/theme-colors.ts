@@ -1,6 +1,8 @@
 import type { ThemeRegistration } from "shiki/types";
 import { bundledThemes } from "shiki/themes";
-import { TOKEN_CLASSES } from "./token-classes.ts";
+import type { PrismTheme } from "../model/markdown-config.ts";
+import { colorsOfPrism, parseColor } from "./prism-theme.ts";
+import { TOKEN_CLASSES, type TokenClassName } from "./token-classes.ts";
 
 /** Colors of one mode as six-digit hex, by class name, and `text` and `background`. */
 export interface ThemeColors {
@@ -67,29 +69,43 @@ export const THEME_NAMES: readonly string[] = [...Object.keys(OWN), ...Object.ke
  * The colors of a theme for our classes, moved towards black or white if their contrast is too low.
  * @throws Error for a name that is not in `THEME_NAMES`, which the config validation prevents.
  */
-export async function loadThemeColors(name: string): Promise<ThemeColors> {
+export async function loadThemeColors(name: string | PrismTheme): Promise<ThemeColors> {
+  if (typeof name === "object") {
+    const { background = WHITE, text, colorOf } = colorsOfPrism(name);
+    return legibleColors(background, text ?? (luminance(background) > 0.3 ? DARK_TEXT : LIGHT_TEXT), colorOf);
+  }
   const own = OWN[name];
   if (own) return own;
   const load = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
   if (!load) throw new Error(`Unexpected highlight theme \`${name}\`, expected one of ${THEME_NAMES.join(", ")}`);
   const theme = (await load()).default;
-  const background = opaque(theme.colors?.["editor.background"]) ?? (theme.type === "light" ? "#ffffff" : "#1e1e1e");
-  const text = legible(
-    opaque(theme.colors?.["editor.foreground"]) ?? (theme.type === "light" ? "#24292e" : "#d4d4d4"),
-    background,
-  );
-  const classes: Record<string, string> = {};
-  for (const { name: className, sample } of TOKEN_CLASSES)
-    classes[className] = legible(colorOf(sample, theme) ?? text, background);
-  return { background, text, classes };
+  const isLight = theme.type === "light";
+  const background = parseColor(theme.colors?.["editor.background"]) ?? (isLight ? WHITE : "#1e1e1e");
+  const text = parseColor(theme.colors?.["editor.foreground"]) ?? (isLight ? DARK_TEXT : LIGHT_TEXT);
+  const samples = new Map(TOKEN_CLASSES.map(({ name: className, sample }) => [className, sample]));
+  return legibleColors(background, text, (className) => scopeColor(samples.get(className) as string, theme));
+}
+
+const WHITE = "#ffffff";
+const DARK_TEXT = "#24292e";
+const LIGHT_TEXT = "#d4d4d4";
+
+function legibleColors(
+  background: string,
+  text: string,
+  colorOf: (className: TokenClassName) => string | undefined,
+): ThemeColors {
+  const plain = legible(text, background);
+  const classes = TOKEN_CLASSES.map(({ name }) => [name, legible(colorOf(name) ?? plain, background)] as const);
+  return { background, text: plain, classes: Object.fromEntries(classes) };
 }
 
 /** The color of the longest selector that matches the scope. */
-function colorOf(scope: string, theme: ThemeRegistration): string | undefined {
+function scopeColor(scope: string, theme: ThemeRegistration): string | undefined {
   let best: string | undefined;
   let length = -1;
   for (const rule of theme.tokenColors ?? theme.settings ?? []) {
-    const color = opaque(rule.settings?.foreground);
+    const color = parseColor(rule.settings?.foreground);
     if (!color || !rule.scope) continue;
     for (const selector of typeof rule.scope === "string" ? rule.scope.split(",") : rule.scope) {
       const wanted = selector.trim();
@@ -98,14 +114,6 @@ function colorOf(scope: string, theme: ThemeRegistration): string | undefined {
     }
   }
   return best;
-}
-
-/** Six digits; a colour with an alpha channel loses it. */
-function opaque(color: string | undefined): string | undefined {
-  if (color === undefined) return undefined;
-  if (/^#[\da-f]{6}([\da-f]{2})?$/i.test(color)) return color.slice(0, 7).toLowerCase();
-  const short = /^#([\da-f])([\da-f])([\da-f])[\da-f]?$/i.exec(color);
-  return short ? `#${short[1]}${short[1]}${short[2]}${short[2]}${short[3]}${short[3]}`.toLowerCase() : undefined;
 }
 
 function legible(color: string, background: string): string {

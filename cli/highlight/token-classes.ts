@@ -1,7 +1,25 @@
+export type TokenClassName =
+  | "c"
+  | "k"
+  | "s"
+  | "r"
+  | "n"
+  | "f"
+  | "t"
+  | "g"
+  | "a"
+  | "v"
+  | "h"
+  | "e"
+  | "i"
+  | "d"
+  | "m"
+  | "u";
+
 /** A visible kind of token. There are few, because both themes need a color with enough contrast for each. */
 export interface TokenClass {
   /** The class in the markup. */
-  name: string;
+  name: TokenClassName;
   /** TextMate scopes of the class; the more specific selector wins, whatever the order. */
   scopes: string[];
   /** The scope whose color in a theme is used for the class. */

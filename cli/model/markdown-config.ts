@@ -23,6 +23,12 @@ export interface ResponsiveImagesConfig {
   version: string | null;
 }
 
+/** A theme of Prism, as `prism-react-renderer` exports them: CSS properties by the types of tokens. */
+export interface PrismTheme {
+  plain: { color?: string; backgroundColor?: string };
+  styles: { types: string[]; style: { color?: string }; languages?: string[] }[];
+}
+
 /** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
 export interface MarkdownConfig {
   format: "auto" | "mdx" | "md" | "detect";
@@ -72,9 +78,9 @@ export interface MarkdownConfig {
     additionalLanguages: string[];
     /** Blocks with more lines are folded; null for none. */
     foldAfter: number | null;
-    /** Shiki theme names. */
-    theme: string;
-    darkTheme: string;
+    /** Names of Shiki themes, or themes of Prism. */
+    theme: string | PrismTheme;
+    darkTheme: string | PrismTheme;
     /** `scanner` is ours; `oniguruma` is slower, and grammars are written for it. */
     engine: "scanner" | "oniguruma";
   };

@@ -1,5 +1,6 @@
 // The options of `sitegen.config.*`: their types, docstrings and checks. `cli/config` fills in defaults.
 import { pathFault } from "../../runtime/shared/url.ts";
+import type { PrismTheme } from "../model/markdown-config.ts";
 import type { SitemapItem, SitemapRoute } from "../model/sitemap-item.ts";
 import { admonitions, type ContentSpec, MarkdownPluginLists, urlPath } from "./kind-options.ts";
 import {
@@ -71,6 +72,14 @@ const patterns = listOf(either(string, regExp));
 const attributes: Attributes = recordOf(attributeValue);
 const localeName = matching(/^[A-Za-z0-9_-]+$/, "a name such as `fr` or `pt-BR`");
 const headingLevel = oneOf(2, 3, 4, 5, 6);
+const prismTheme = check(
+  openObject<PrismTheme>(),
+  ({ plain, styles }) =>
+    typeof plain === "object" &&
+    Array.isArray(styles) &&
+    styles.every((one) => Array.isArray(one?.types) && typeof one.style === "object"),
+  "the name of a Shiki theme, or a theme of Prism with `plain` and `styles`",
+);
 const pixels = either(number, string);
 
 export class LocaleOptions {
@@ -202,11 +211,11 @@ export class ThemeConfig {
     ({ minHeadingLevel = 2, maxHeadingLevel = 3 }) => minHeadingLevel <= maxHeadingLevel,
     "a minHeadingLevel that is not above maxHeadingLevel",
   );
-  /** Code blocks. `theme` and `darkTheme` are names of Shiki themes. */
+  /** Code blocks. `theme` and `darkTheme` are names of Shiki themes, or themes of Prism. */
   prism? = object(
     class {
-      theme? = typed<string | object>(anything);
-      darkTheme? = typed<string | object>(anything);
+      theme? = either(string, prismTheme);
+      darkTheme? = either(string, prismTheme);
       defaultLanguage? = string;
       additionalLanguages? = strings;
       magicComments? = listOf(

@@ -417,7 +417,11 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
     default: "`[]`",
     example: '["java"]',
   },
-  "themeConfig.prism.darkTheme": { text: "Theme of dark mode.", default: "sitegen's own", example: '"github-dark"' },
+  "themeConfig.prism.darkTheme": {
+    text: "Theme of dark mode.",
+    default: "`theme` if that is a theme of Prism, else sitegen's own",
+    example: '"github-dark"',
+  },
   "themeConfig.prism.defaultLanguage": { text: "Language of fences that name none.", default: "none", example: '"ts"' },
   "themeConfig.prism.magicComments": {
     text: "Comments in code that give lines a class.",
@@ -432,7 +436,11 @@ export const OPTION_FACTS: Record<string, OptionFacts> = {
   "themeConfig.prism.magicComments[].block.start": { text: "Comment before the first line.", example: '"error-start"' },
   "themeConfig.prism.magicComments[].className": { text: "Class of the lines.", example: '"code-error"' },
   "themeConfig.prism.magicComments[].line": { text: "Comment before a line.", example: '"error-next-line"' },
-  "themeConfig.prism.theme": { text: "Theme of light mode.", default: "sitegen's own", example: '"github-light"' },
+  "themeConfig.prism.theme": {
+    text: "Theme of light mode. Colors with too little contrast are moved towards black or white.",
+    default: "sitegen's own",
+    example: '"github-light"',
+  },
   "themeConfig.tableOfContents": {
     text: "Headings in the table of contents.",
     example: "{ minHeadingLevel: 2, maxHeadingLevel: 4 }",
