@@ -19,6 +19,23 @@ const stemOf = (name: string): string => name.replace(/_.*$/, "");
 /** Elements that pages of Docusaurus have in content only; our menu is made of them, too. */
 const IN_CONTENT = /"[^"]*"|'[^']*'|(?<=^|[\s>+~,(])(details|summary)(?![\w-])/g;
 
+/**
+ * Elements that Infima styles by class, so that no rule for elements alone reaches them: the lists and links of the shell, its
+ * buttons, and the parts of code blocks. Our layers lose against every rule of a site.
+ */
+const STYLED_BY_CLASS = [
+  ".sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.navbar__link,.dropdown__link,.dropdown__menu,.sg-code > :not(pre)",
+  ":is(.sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.theme-doc-toc-desktop,.theme-doc-toc-mobile) *",
+  ":is(.theme-doc-breadcrumbs,.sg-footer-columns,.sg-code > pre,.sg-icon-button) *",
+].join();
+const HAS_CLASS = /[.#[&]/;
+/** Of a selector: its last compound if that is an element, and the pseudo-element. */
+const ELEMENT =
+  /(?<=^|[\s>+~])((?!(?:html|body|main|details|summary)(?![\w-]))[a-z][\w-]*(?::[\w-]+(?:\([^()]*\))?)*)((?:::[\w-]+|:(?:before|after))?\s*)$/i;
+
+const outsideOfShell = (selector: string): string =>
+  HAS_CLASS.test(selector) ? selector : selector.replace(ELEMENT, `$1:where(:not(${STYLED_BY_CLASS}))$2`);
+
 function mapSelector(selector: string): string {
   return selector
     .replace(IN_CONTENT, (written, element?: string) =>
@@ -36,16 +53,37 @@ function mapSelector(selector: string): string {
     );
 }
 
+/** Selectors of a list; commas in parentheses separate none. */
+function splitList(list: string): string[] {
+  const selectors = [""];
+  let depth = 0;
+  for (const sign of list) {
+    if (sign === "(") depth++;
+    if (sign === ")") depth--;
+    if (sign === "," && depth === 0) selectors.push("");
+    else selectors[selectors.length - 1] += sign;
+  }
+  return selectors;
+}
+
+/** At-rules that have rules in them. */
+const GROUP = /^\s*@(?:media|supports|layer|container|scope)\b/;
+
 /** @param local Whether it is a CSS module, where only what is marked `:global` names elements of the theme. */
 export function mapSelectors(css: string, local: boolean): string {
   let mapped = "";
   let start = 0;
+  /** Of the blocks that are open: whether each is no group of rules. Selectors in another rule are relative. */
+  const blocks: boolean[] = [];
   const end = (upTo: number, isSelector: boolean): void => {
     const text = css.slice(start, upTo);
     start = upTo;
     if (!isSelector || /^\s*@(?!scope)/.test(text)) mapped += text;
     else if (local) mapped += text.replace(GLOBAL, (written: string) => mapSelector(written));
+    else if (!/^\s*@/.test(text) && !blocks.includes(true))
+      mapped += mapSelector(splitList(text).map(outsideOfShell).join());
     else mapped += mapSelector(text);
+    if (isSelector) blocks.push(!GROUP.test(text));
   };
   for (const { 1: opaque, 2: sign, index = 0 } of css.matchAll(PART)) {
     if (opaque?.startsWith("/*")) {
@@ -55,6 +93,7 @@ export function mapSelectors(css: string, local: boolean): string {
       start = index + opaque.length;
     } else if (sign !== undefined) {
       end(index, sign === "{");
+      if (sign === "}") blocks.pop();
       mapped += sign;
       start = index + 1;
     }

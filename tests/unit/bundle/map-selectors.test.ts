@@ -19,6 +19,20 @@ test.each([
   expect(mapSelectors(written, false)).toBe(mapped);
 });
 
+const OUTSIDE = /:where\(:not\(\.sg-menu,.*?:is\(.*?\) \*,:is\(.*?\) \*\)\)/g;
+
+test.each([
+  ["a { }", "a# { }"],
+  ["main a:hover::after, .mine a, p:not(.lead) { }", "main a:hover#::after, .mine a, p:not(.lead) { }"],
+  ["@media print { ul > li { } }", "@media print { ul > li# { } }"],
+  ["button:is(a, :hover), h1,\nh2 { }", "button:is(a, :hover)#, h1#,\nh2# { }"],
+  ["/* all */ svg { } .mine { a { } } li { }", "/* all */ svg# { } .mine { a { } } li# { }"],
+  ["html { } body > main { } * { } html[lang=fr] a { }", "html { } body > main { } * { } html[lang=fr] a { }"],
+  ["@keyframes in { from { } to { } } a { }", "@keyframes in { from { } to { } } a# { }"],
+])("a rule for elements alone does not reach what Infima styles by class: %s", (written, mapped) => {
+  expect(mapSelectors(written, false).replace(OUTSIDE, "#")).toBe(mapped);
+});
+
 test.each([
   ".mine .navbar__link { margin: .5em; content: '.footer {'; background: url(a.footer.png) }",
   '[title="all details"] .details > .summary-line { }',
