@@ -117,7 +117,7 @@ const htmlComponent = (key: string): string =>
 function extraConstants(code: string, page: PageFacts, outline: Heading[]): [name: string, text: string][] {
   const values = {
     frontMatter: page.frontMatter.data,
-    contentTitle: page.contentTitle ?? undefined,
+    contentTitle: page.bodyTitle ?? undefined,
     toc: outline.filter(({ level }) => level > 1).map(({ level, id, html }) => ({ level, id, value: html })),
   };
   return Object.entries(values)

@@ -78,10 +78,10 @@ export function writePages(
     const page = pages.get(source) as PageFacts;
     const outline = outlineOf(source);
     const imported = own.imports.map((item) => (item.page === null ? undefined : moduleOf(item.page)));
-    const { hash, kind, role, frontMatter, contentTitle } = page;
+    const { hash, kind, role, frontMatter, bodyTitle } = page;
     const from = contentHash(
       JSON.stringify([
-        [hash, kind, role, frontMatter.data, contentTitle, outline],
+        [hash, kind, role, frontMatter.data, bodyTitle, outline],
         [part?.file, imported.map((module) => module?.file)],
       ]),
     );

@@ -221,6 +221,7 @@ async function readWithPlugins<PageBody extends BodyType>({
       hash: file.hash,
       frontMatter,
       contentTitle: state.contentTitle,
+      bodyTitle: state.bodyTitle,
       excerpt: readExcerpt(body),
       outline: state.outline,
       body: fullBody,
@@ -272,6 +273,7 @@ function createState(
     outline: [],
     imports: [],
     contentTitle: null,
+    bodyTitle: null,
     uses: { math: false, mermaid: false },
     diagnostics: [],
   };

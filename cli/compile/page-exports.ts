@@ -6,11 +6,11 @@ import type { PageFacts } from "../model/content.ts";
  */
 export function addPageExports(
   code: string,
-  { frontMatter, contentTitle, outline }: Pick<PageFacts, "frontMatter" | "contentTitle" | "outline">,
+  { frontMatter, bodyTitle, outline }: Pick<PageFacts, "frontMatter" | "bodyTitle" | "outline">,
 ): string {
   const values: Record<string, () => unknown> = {
     frontMatter: () => frontMatter.data,
-    contentTitle: () => contentTitle ?? undefined,
+    contentTitle: () => bodyTitle ?? undefined,
     toc: () =>
       outline.flatMap((item) => ("partial" in item ? [] : [{ value: item.html, id: item.id, level: item.level }])),
   };

@@ -30,6 +30,7 @@ export interface PageState {
   outline: OutlineItem[];
   imports: PageFacts["imports"];
   contentTitle: string | null;
+  bodyTitle: string | null;
   uses: PageFacts["uses"];
   diagnostics: Diagnostic[];
 }

@@ -26,7 +26,7 @@ export function articleData(
   return {
     title,
     description,
-    bodyHasTitle: page.contentTitle !== null,
+    bodyHasTitle: page.bodyTitle !== null,
     hideTitle: meta.hide_title === true,
     toc: tocOf(page, meta, context),
     editUrl,

@@ -133,11 +133,12 @@ async function readVersion(
   return { value: { version, docs, byId, drafts, failedIds, sidebars, tagsOf, mainDoc, listed }, diagnostics };
 }
 
-/** Whether `readDoc` returns the same for both. */
+/** Whether `readDoc` returns the same for both, and routes read the same of the page. */
 const isReadAlike = (a: { page: PageFacts; meta: DocMeta }, b: { page: PageFacts; meta: DocMeta }): boolean =>
   a.meta === b.meta &&
   a.page.path === b.page.path &&
   a.page.contentTitle === b.page.contentTitle &&
+  a.page.bodyTitle === b.page.bodyTitle &&
   a.page.excerpt === b.page.excerpt;
 
 function describeDuplicate(id: string, docs: readonly Doc[]): Diagnostic {

@@ -106,6 +106,11 @@ export interface PageFacts {
   frontMatter: FrontMatter;
   /** Text of the first `#` heading when it comes before other content. */
   contentTitle: string | null;
+  /**
+   * Text of the h1 that is the first heading anywhere in the body and comes before any thematic break; null if the template
+   * renders the title.
+   */
+  bodyTitle: string | null;
   /** First sentence or line of text, for descriptions. Empty if there is none. */
   excerpt: string;
   outline: OutlineItem[];

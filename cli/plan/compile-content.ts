@@ -90,6 +90,7 @@ const componentPage = (file: ContentFile): Page => ({
   hash: file.hash,
   frontMatter: noFrontMatter,
   contentTitle: null,
+  bodyTitle: null,
   excerpt: "",
   outline: [],
   body: { type: "module", code: "" },

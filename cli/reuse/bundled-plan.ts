@@ -39,7 +39,7 @@ export function bundledPlan(input: BundleInput, imported: ImportedData): Bundled
     if (imports !== null) return imports;
     // code depends on the text, the kind and the Markdown options
     const codes = [page.body, page.preview].map((body) => (body?.type === "module" ? page.hash : null));
-    return JSON.stringify([codes, page.kind, page.role, page.frontMatter.data, page.contentTitle, outlineOf(file)]);
+    return JSON.stringify([codes, page.kind, page.role, page.frontMatter.data, page.bodyTitle, outlineOf(file)]);
   };
   return {
     rest: hashRest(input, imported),

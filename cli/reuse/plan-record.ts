@@ -11,7 +11,7 @@ import type { PlannedLocale } from "../plan/site-plan.ts";
 import type { SitePlan } from "../plan/site-plan.ts";
 
 /** Fields that an updated plan reads of edited pages only. */
-const RARE = ["frontMatter", "contentTitle", "excerpt", "outline", "links", "words"] as const;
+const RARE = ["frontMatter", "contentTitle", "bodyTitle", "excerpt", "outline", "links", "words"] as const;
 type PageRest = Pick<PageFacts, (typeof RARE)[number]>;
 type PageHead = Omit<PageFacts, keyof PageRest>;
 
@@ -59,7 +59,7 @@ const bodyType = ({ type }: BodyType): BodyType => ({ type });
 function storePages(pages: Iterable<PageFacts>): StoredPages {
   const stored = [...pages];
   const headOf = (page: PageFacts): PageHead => {
-    const { frontMatter, contentTitle, excerpt, outline, links, words, ...head } = page;
+    const { frontMatter, contentTitle, bodyTitle, excerpt, outline, links, words, ...head } = page;
     return { ...head, body: bodyType(page.body), preview: page.preview && bodyType(page.preview) };
   };
   const restOf = (page: PageFacts): PageRest =>

@@ -61,7 +61,7 @@ export interface VersionBadge {
 export interface ArticleData {
   title: string;
   description: string;
-  /** Whether the body starts with an h1. */
+  /** Whether the first heading of the body is its title: an h1, with no thematic break before it. */
   bodyHasTitle: boolean;
   hideTitle: boolean;
   /** Empty when hidden. */

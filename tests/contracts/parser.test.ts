@@ -38,7 +38,7 @@ async function compiled(
     ),
   ];
   if (!value) return { faults };
-  const { body, outline, links, contentTitle } = value;
+  const { body, outline, links, contentTitle, bodyTitle } = value;
   // Positions may differ by where a parser starts a node, at most within the line.
   const text = body.type === "html" ? new TextDecoder().decode(body.html) : body.code;
   return {
@@ -47,6 +47,7 @@ async function compiled(
     outline,
     links: links.map(({ href, type, location }) => ({ href, type, line: location.line })),
     contentTitle,
+    bodyTitle,
     faults,
   };
 }

@@ -1,23 +1,38 @@
-import type { Root, RootContent } from "mdast";
+import type { Heading, Root, RootContent } from "mdast";
 import { ownText } from "../../model/own-text.ts";
 import { mdastText } from "../mdast-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
+import { hasInlineContent, visitMdast } from "../visit.ts";
 
-/** Records the h1 at the start of the page, and removes it if the template renders the title itself. */
+/**
+ * Records the titles of the page as Docusaurus does. An h1 at the start is its title in links and the head. An h1 that is the
+ * first heading anywhere replaces the title that the template renders; it is removed if the template always renders one.
+ */
 export function contentTitle() {
   return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    const index = tree.children.findIndex((node) => !isInvisible(node));
-    const first = tree.children[index];
-    if (first?.type !== "heading" || first.depth !== 1) return;
-    const text = mdastText(first)
-      .replace(/\s*(?:\{#[^}]+\}|\/\*\s*#\S+\s*\*\/)\s*$/, "")
-      .trim();
-    if (text === "") return;
-    if (!state.preview) state.contentTitle = ownText(text);
-    if (state.kind.removeContentTitle) tree.children.splice(index, 1);
+    const start = tree.children.find((node) => !isInvisible(node));
+    if (!state.preview && start?.type === "heading" && start.depth === 1) state.contentTitle = titleText(start) || null;
+    let isSearching = true;
+    visitMdast(tree, (node, index, parent) => {
+      if (!isSearching) return "skip";
+      if (node.type !== "heading" && node.type !== "thematicBreak") return hasInlineContent(node) ? "skip" : undefined;
+      isSearching = false;
+      if (node.type !== "heading" || node.depth !== 1 || !parent || index === undefined) return "skip";
+      if (!state.preview) state.bodyTitle = titleText(node);
+      if (!state.kind.removeContentTitle) return "skip";
+      parent.children.splice(index, 1);
+      return index;
+    });
   };
 }
+
+const titleText = (heading: Heading): string =>
+  ownText(
+    mdastText(heading)
+      .replace(/\s*(?:\{#[^}]+\}|\/\*\s*#\S+\s*\*\/)\s*$/, "")
+      .trim(),
+  );
 
 /** Imports, comments and definitions. */
 function isInvisible(node: RootContent): boolean {

@@ -54,6 +54,7 @@ function pageWith(name: string, form: LiveSource["form"], samples: string[]): [C
       hash: "" as never,
       frontMatter: { data: {}, keys: {} },
       contentTitle: null,
+      bodyTitle: null,
     },
     ...{ excerpt: "", outline: [], body: { type: "module", code }, preview: null, links: [], words: 0 },
     imports: specifiers.map((specifier, index) => ({

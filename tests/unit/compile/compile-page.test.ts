@@ -18,6 +18,7 @@ test("a complete page", async () => {
       },
     },
     contentTitle: null,
+    bodyTitle: null,
     excerpt: "Intro text.",
     outline: [{ level: 2, id: "two", html: "Two", text: "Two" }],
     body: {

@@ -77,6 +77,25 @@ test.each([
   expect((await page(source.startsWith("---") ? `\n${source}` : source)).contentTitle).toBe(title);
 });
 
+test.each([
+  ["text\n\n# Late {#x}\n", "Late"],
+  ["> - # Inside\n", "Inside"],
+  ["<div>\n\n# In JSX\n\n</div>\n\n{1}\n", "In JSX"],
+  [":::note\n\n# In a note\n\n:::\n", "In a note"],
+  ["text\n\n#\n", ""],
+  ["text\n\n---\n\n# After a rule\n", null],
+  ["- ## Two\n\n# After another heading\n", null],
+  ["text\n", null],
+])("the h1 that is the first heading of the body %j replaces the template's title", async (source, title) => {
+  const { contentTitle, bodyTitle } = await page(source, {
+    path: source.startsWith("<div") ? "docs/a.mdx" : "docs/a.md",
+  });
+  expect({ contentTitle, bodyTitle }).toEqual({ contentTitle: null, bodyTitle: title });
+});
+
 test("posts lose their title, which then takes no id", async () => {
   expect(await html("# Foo\n\n## Foo\n\n# Bar\n", { kind: POSTS })).toMatch(/^<h2 id="foo">[\s\S]*<h1>Bar<\/h1>$/);
+  expect(await html("text\n\n> # Foo\n\n# Bar\n", { kind: POSTS })).toBe(
+    "<p>text</p>\n<blockquote>\n</blockquote>\n<h1>Bar</h1>",
+  );
 });

@@ -88,6 +88,15 @@ test.each([
   expect(table.docs.default?.versions[0]?.docs).toEqual([{ id, path: url, sidebar: "defaultSidebar" }]);
 });
 
+test("an h1 below text replaces the title that the template renders, and names nothing", async () => {
+  const table = await buildTable(site(), [page("docs/a.md", {}, { bodyTitle: "Late" }), page("docs/b.md")]);
+  const titles = ["/docs/a", "/docs/b"].map((url) => doc(routeAt(table, url).data));
+  expect(titles.map(({ title, bodyHasTitle }) => [title, bodyHasTitle])).toEqual([
+    ["a", true],
+    ["b", false],
+  ]);
+});
+
 test("an unknown doc that a category file names is reported there", async () => {
   const table = await buildTable(site(), [page("docs/first.md"), page("docs/area/b.md")], {
     "docs/area/_category_.yml": "label: Area\nlink:\n  type: doc\n  id: strat\n",

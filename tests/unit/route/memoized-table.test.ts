@@ -79,6 +79,12 @@ const FIELDS: Record<string, unknown[]> = {
 };
 const OUTLINES: OutlineItem[][] = [[], [heading("a")], [heading("b"), { partial: "docs/_part.md" }]];
 
+const TITLES: Record<string, unknown[]> = {
+  contentTitle: [null, "Uno", "Due"],
+  bodyTitle: [null, "Uno"],
+  excerpt: ["Uno", "Due"],
+};
+
 const partial = (text: string): Page => page("docs/_part.md", {}, { role: "partial", outline: [heading(text)] });
 
 for (const { size: edits, tags } of inParts(25, 200)) {
@@ -101,13 +107,13 @@ for (const { size: edits, tags } of inParts(25, 200)) {
     for (let edit = 1; edit <= edits; edit++) {
       const file = pick(FILES);
       const old = pages.get(file) as Page;
-      const what = pick([...Object.keys(FIELDS), "outline", "part", "contentTitle", "excerpt"]);
+      const what = pick([...Object.keys(FIELDS), "outline", "part", ...Object.keys(TITLES)]);
       const fields = { ...old.frontMatter.data };
-      const { contentTitle, excerpt, outline } = old;
-      let now = { contentTitle, excerpt, outline };
+      const { contentTitle, bodyTitle, excerpt, outline } = old;
+      let now: Partial<Page> = { contentTitle, bodyTitle, excerpt, outline };
       if (what === "part") part = partial(pick(["part", "portion"]));
       else if (what === "outline") now = { ...now, outline: pick(OUTLINES) };
-      else if (what === "contentTitle" || what === "excerpt") now = { ...now, [what]: pick(["Uno", "Due"]) };
+      else if (TITLES[what]) now = { ...now, [what]: pick(TITLES[what]), frontMatter: old.frontMatter };
       else {
         const value = pick(FIELDS[what] as unknown[]);
         if (value === undefined) delete fields[what];

@@ -239,6 +239,7 @@ export function page(path: string, data: Record<string, unknown> = {}, overrides
     hash: "0" as Hash,
     frontMatter: frontMatter(path, data),
     contentTitle: null,
+    bodyTitle: null,
     excerpt: "",
     outline: [],
     body: { type: "html", html: new Uint8Array() },
