@@ -45,7 +45,7 @@ function slugOf(text: string, slugger: GithubSlugger, state: PageState): string 
 export function headingText(heading: Heading): string {
   const visible = heading.children.filter(({ type }) => type !== "html");
   return (visible.length > 0 ? visible : heading.children)
-    .map((node) => mdastText(node, visible.length === 0))
+    .map((node) => mdastText(node, { html: visible.length === 0, withoutDirectives: true }))
     .join("");
 }
 

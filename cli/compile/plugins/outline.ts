@@ -55,6 +55,8 @@ function entryHtml(node: Nodes): string {
     }
     case "break":
       return " ";
+    case "textDirective":
+      return node.children.map(entryHtml).join("") || escapeText(mdastText(node));
     default: {
       if (!("children" in node)) return "";
       const inner = node.children.map(entryHtml).join("");

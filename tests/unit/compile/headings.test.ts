@@ -38,6 +38,25 @@ test("an explicit id takes part in no numbering; a clash is reported and nothing
   ]);
 });
 
+test("colons that are no directives are text, in ids as Docusaurus reads them", async () => {
+  const source = "# At 10:30\n\n## 9:05, **1:2** & :名\n\n## npm run docs:build `a:b`\n";
+  for (const parser of ["satteri", "remark"] as const) {
+    const { contentTitle, outline } = await page(source, { config: { parser } });
+    expect({ contentTitle, outline }).toEqual({
+      contentTitle: "At 10:30",
+      outline: [
+        { level: 2, id: "905-12--名", html: "9:05, <strong>1:2</strong> &amp; :名", text: "9:05, 1:2 & :名" },
+        {
+          level: 2,
+          id: "npm-run-docs-ab",
+          html: "npm run docs:build <code>a:b</code>",
+          text: "npm run docs:build a:b",
+        },
+      ],
+    });
+  }
+});
+
 test("headings without text", async () => {
   expect(await ids("##\n\n## 🎉\n\n## 🚀\n\n## !?\n")).toEqual(["section", "section-1", "section-2"]);
 });
