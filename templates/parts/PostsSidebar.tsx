@@ -1,11 +1,10 @@
 // biome-ignore-all lint/a11y/useSemanticElements: a group of posts is not a fieldset
+import { groupBlogSidebarItemsByYear } from "../../runtime/react/docusaurus/plugin-content-blog/sidebar.tsx";
 import type { PageInfo, PostsSidebar as PostsSidebarData } from "../../runtime/shared/page-data.ts";
 import { barePath } from "../../runtime/shared/url.ts";
 import { text } from "../../runtime/shared/text.ts";
 
 type Item = PostsSidebarData["items"][number];
-
-const yearOf = ({ date }: Item): string => date.slice(0, 4);
 
 interface PostsSidebarProps {
   sidebar: PostsSidebarData;
@@ -17,16 +16,15 @@ interface PostsSidebarProps {
 export function PostsSidebar({ sidebar, page, groupByYear }: PostsSidebarProps) {
   const here = barePath(page.url);
   const items = sidebar.items.filter((item) => !item.unlisted || barePath(item.permalink) === here);
-  const years = [...new Set(items.map(yearOf))].sort().reverse();
   return (
     <aside className="sg-posts-sidebar">
       <nav aria-label={text("theme.blog.sidebar.navAriaLabel", "Blog recent posts navigation")} data-sg-sidebar="posts">
         <div className="sg-posts-sidebar-title">{sidebar.title}</div>
         {groupByYear ? (
-          years.map((year) => (
+          groupBlogSidebarItemsByYear(items).map(([year, posts]) => (
             <div key={year} role="group" aria-labelledby={`__sitegen_year_${year}`}>
               <h3 id={`__sitegen_year_${year}`}>{year}</h3>
-              <Posts items={items.filter((item) => yearOf(item) === year)} here={here} />
+              <Posts items={posts} here={here} />
             </div>
           ))
         ) : (

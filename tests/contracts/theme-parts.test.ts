@@ -685,6 +685,34 @@ export default (props) => <>
   }
 });
 
+test("a sidebar of posts that a site writes has Docusaurus's list, its years, and unlisted posts on their own page", async () => {
+  const built = await build({
+    "blog/2023-12-31-a.md": "---\nslug: a\ntitle: First\n---\n\nOne.\n\n<!-- truncate -->\n",
+    "blog/2024-01-01-a.md": "---\nslug: b\ntitle: Second\n---\n\nTwo.\n\n<!-- truncate -->\n",
+    "blog/2024-01-02-c.md": "---\nslug: c\ntitle: Hidden\nunlisted: true\n---\n\nThree.\n\n<!-- truncate -->\n",
+    "src/theme/BlogSidebar/index.js": `import { BlogSidebarItemList, useVisibleBlogSidebarItems } from "@docusaurus/plugin-content-blog/client";
+import { groupBlogSidebarItemsByYear } from "@docusaurus/theme-common/internal";
+export default function BlogSidebar({ sidebar }) {
+  const items = useVisibleBlogSidebarItems(sidebar.items);
+  return groupBlogSidebarItemsByYear(items).map(([year, posts]) => (
+    <BlogSidebarItemList key={year} items={posts} ulClassName={"y" + year} liClassName="item" linkClassName="link" linkActiveClassName="here" />
+  ));
+}
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const sidebarOf = (file: string): string | undefined =>
+    /<ul class="y2024">.*?<ul class="y2023">.*?<\/ul>/.exec(page(built, file))?.[0];
+  expect(sidebarOf("blog/b/index.html")).toBe(
+    '<ul class="y2024"><li class="item"><a class="link here" href="/blog/b" aria-current="page">Second</a></li></ul>' +
+      '<ul class="y2023"><li class="item"><a class="link" href="/blog/a">First</a></li></ul>',
+  );
+  expect(sidebarOf("blog/index.html")).not.toContain("Hidden");
+  expect(sidebarOf("blog/c/index.html")).toContain(
+    '<li class="item"><a class="link here" href="/blog/c" aria-current="page">Hidden</a></li>',
+  );
+});
+
 test("parts of the footer and the frame of docs are replaced one by one", async () => {
   const built = await build({
     "docusaurus.config.js": CONFIG.replace(

@@ -5,6 +5,7 @@ import { useBlogPost } from "../../page-data.ts";
 import { useSite } from "../../use-site.ts";
 
 export { useBlogPost };
+export { BlogSidebarItemList, groupBlogSidebarItemsByYear, useVisibleBlogSidebarItems } from "./sidebar.tsx";
 
 /** The post of the page is known without it. */
 export const BlogPostProvider = ({ children }: { children?: ReactNode }): ReactNode => <>{children}</>;

@@ -6,7 +6,14 @@ export * from "./index.tsx";
 export { useScrollPosition } from "./scroll.ts";
 export { sanitizeTabsChildren, useTabs } from "./tabs.ts";
 export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from "./toc.ts";
-export { BlogPostProvider, useBlogPost, useBlogPostStructuredData } from "../plugin-content-blog/client.tsx";
+export {
+  BlogPostProvider,
+  BlogSidebarItemList,
+  groupBlogSidebarItemsByYear,
+  useBlogPost,
+  useBlogPostStructuredData,
+  useVisibleBlogSidebarItems,
+} from "../plugin-content-blog/client.tsx";
 export {
   DocProvider,
   DocsPreferredVersionContextProvider,
