@@ -126,6 +126,7 @@ function resolveItem(item: Item, keys: Keys, facts: NavbarFacts): NavItem | null
         type: "versions",
         instance: links.instance,
         label: String(item.label ?? links.label),
+        href: links.href,
         ...(item.label !== undefined && { ownLabel: true as const }),
         items,
       };

@@ -73,7 +73,15 @@ export type NavItem =
       ActiveRule & { type: "dropdown"; label: string; href?: string; external: boolean; items: NavChild[] })
   | (NavItemBase & { type: "html"; html: string })
   | (NavItemBase & { type: "search" })
-  | (NavItemBase & { type: "versions"; instance: string; label: string; ownLabel?: true; items: NavChild[] })
+  /** `label` and `href` are those of the latest version. */
+  | (NavItemBase & {
+      type: "versions";
+      instance: string;
+      label: string;
+      href: string;
+      ownLabel?: true;
+      items: NavChild[];
+    })
   /** The links to other locales are rendered between the two lists; they differ on each page. */
   | (NavItemBase & { type: "locales"; before: NavChild[]; after: NavChild[]; queryString: string })
   /** A component of the site's theme, named after the type without `custom-`. */

@@ -6,7 +6,7 @@ import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/
 import navbarItems from "../theme/NavbarItems.tsx";
 import { ExternalIcon, LanguageIcon, SearchIcon } from "./icons.tsx";
 import { isActive, isListed } from "./is-active.ts";
-import { docsLink, versionsLabel } from "./docs-link.ts";
+import { docsLink, versionsHead } from "./docs-link.ts";
 import { localeItems } from "./locale-items.ts";
 import { joinClasses } from "./join-classes.ts";
 import { text } from "../../runtime/shared/text.ts";
@@ -36,9 +36,10 @@ export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
         const attributes = item.ownLabel
           ? item.attributes
           : { ...item.attributes, "data-sg-version-label": item.instance };
+        const { label, href } = versionsHead(item, page);
         return (
-          <Dropdown item={{ ...item, attributes }} page={page}>
-            {versionsLabel(item, page)}
+          <Dropdown item={{ ...item, attributes }} page={page} href={href}>
+            {label}
           </Dropdown>
         );
       }

@@ -46,9 +46,14 @@ export function docsLink(link: NavLink, page: PageInfo): NavLink {
   };
 }
 
-/** Label of a version menu: the version of the page, else the latest. */
-export function versionsLabel(item: Extract<NavItem, { type: "versions" }>, page: PageInfo): string {
-  if (item.ownLabel || page.docs?.instance !== item.instance) return item.label;
-  const own = item.items.find((child) => child.type === "link" && child.version?.name === page.docs?.version);
-  return own?.type === "link" ? own.label : item.label;
+/** Label and target of a version menu: those of the page's version, else of the latest. */
+export function versionsHead(
+  item: Extract<NavItem, { type: "versions" }>,
+  page: PageInfo,
+): Pick<NavLink, "label" | "href"> {
+  const { label, href, items, instance, ownLabel } = item;
+  const version = page.docs?.instance === instance ? page.docs.version : undefined;
+  const own = items.find((child) => child.type === "link" && child.version && child.version.name === version);
+  if (own?.type !== "link") return { label, href };
+  return { label: ownLabel ? label : own.label, href: docsLink(own, page).href };
 }

@@ -34,13 +34,16 @@ const bar = (page: Page) =>
   page
     .locator(".sg-navbar-items a[data-sg-versions]")
     .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute("href")}`));
-const menuHead = (page: Page) => page.locator(".sg-navbar-items [data-sg-version-label]").textContent();
+const menuHead = (page: Page) =>
+  page
+    .locator(".sg-navbar-items [data-sg-version-label]")
+    .evaluate((head) => `${head.textContent} ${head.getAttribute("href")}`);
 const entry = (page: Page, name: string) => page.locator(`.dropdown__menu [data-sg-version="${name}"]`);
 
 test("§4 Docs version preference: stored when an entry of the menu is clicked, and followed on other pages", async () => {
   const page = await open("/blog");
   expect(await bar(page)).toEqual(["Guide /atlas/docs/", "News /atlas/docs/guide/only-new", "2.0 /atlas/docs/"]);
-  expect([await menuHead(page), await stored(page)]).toEqual(["2.0", null]);
+  expect([await menuHead(page), await stored(page)]).toEqual(["2.0 /atlas/docs/", null]);
   await page.locator(".sg-navbar-items [data-sg-version-label]").hover();
   await entry(page, "1.0").click();
   await page.waitForURL(at("/docs/1.0/"));
@@ -52,7 +55,7 @@ test("§4 Docs version preference: stored when an entry of the menu is clicked, 
     "News /atlas/docs/guide/only-new",
     "1.0 (old) /atlas/docs/1.0/",
   ]);
-  expect(await menuHead(page)).toBe("1.0 (old)");
+  expect(await menuHead(page)).toBe("1.0 (old) /atlas/docs/1.0/");
 });
 
 test("§4 Docs version preference: cleared if the version no longer exists", async () => {
@@ -73,7 +76,7 @@ test("§4 Docs version preference: the banner's link stores the latest", async (
 test("§9 Docs versions: a page of a version stays in it, whatever the reader prefers", async () => {
   const page = await open("/docs/guide/install", { stored: "1.0" });
   expect(await bar(page)).toEqual(["Guide /atlas/docs/", "News /atlas/docs/guide/only-new", "2.0 /atlas/docs/"]);
-  expect(await menuHead(page)).toBe("2.0");
+  expect(await menuHead(page)).toBe("2.0 /atlas/docs/guide/install");
   await page.goto(at("/blog"));
   await started(page);
   expect((await bar(page))[0]).toBe("Guide /atlas/docs/1.0/");

@@ -84,6 +84,7 @@ const NAVBAR: SiteData["navbar"] = {
       position: "right",
       instance: "default",
       label: "4.0",
+      href: "/docs",
       items: [nav("4.0", "/docs", { matchBelow: false }), nav("3.0", "/docs/3.0")],
     },
     {

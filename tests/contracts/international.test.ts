@@ -178,7 +178,7 @@ describe("docs versions", () => {
       "Guide /atlas/docs/1.0/ current",
       "News /atlas/docs/guide/only-new",
       "1.0 (old) /atlas/docs/1.0/ current",
-      "1.0 (old) #",
+      "1.0 (old) /atlas/docs/1.0/guide/install",
       "2.0 /atlas/docs/guide/install",
       "1.0 (old) /atlas/docs/1.0/guide/install current",
     ]);
@@ -190,7 +190,7 @@ describe("docs versions", () => {
       "Guide /atlas/docs/",
       "News /atlas/docs/guide/only-new",
       "2.0 /atlas/docs/",
-      "2.0 #",
+      "2.0 /atlas/docs/",
       "2.0 /atlas/docs/",
       "1.0 (old) /atlas/docs/1.0/",
     ]);

@@ -21,7 +21,7 @@ export function installVersionPreference(shell: Shell): void {
   document.addEventListener("sitegen:navigated", () => startVersionPreference(document, shell));
 }
 
-/** For inserted markup: points docs links to the version of the page or, if that lacks the target, to the chosen one. */
+/** For inserted markup: points docs links to the version of the page or, if that lacks the target, to the chosen one; menus of versions too. */
 export function startVersionPreference(root: ParentNode, { config, storage }: Shell): void {
   if (!config.versions) return;
   for (const link of root.querySelectorAll<HTMLAnchorElement>("a[data-sg-versions]")) {
@@ -34,13 +34,15 @@ export function startVersionPreference(root: ParentNode, { config, storage }: Sh
     link.setAttribute("href", target[0]);
     if (target[1] !== undefined) link.textContent = target[1];
   }
-  for (const head of root.querySelectorAll<HTMLElement>("[data-sg-version-label]")) {
+  for (const head of root.querySelectorAll<HTMLAnchorElement>("a[data-sg-version-label]")) {
     const instance = head.dataset.sgVersionLabel ?? "";
     const name = versionOfPage(instance) ?? storage.get(STORAGE_KEYS.version + instance);
-    const entry = [...(head.parentElement?.querySelectorAll<HTMLElement>("[data-sg-version]") ?? [])].find(
+    const entry = [...(head.parentElement?.querySelectorAll<HTMLAnchorElement>("[data-sg-version]") ?? [])].find(
       ({ dataset }) => dataset.sgVersion === name,
     );
-    if (entry) head.textContent = entry.textContent;
+    if (!entry) continue;
+    head.textContent = entry.textContent;
+    head.setAttribute("href", entry.getAttribute("href") ?? "");
   }
 }
 

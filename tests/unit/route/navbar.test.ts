@@ -304,6 +304,7 @@ test("a version dropdown links the main doc of each version", async () => {
       position: "left",
       instance: "default",
       label: "1.0",
+      href: "/docs/a",
       items: [
         { ...link, label: "Stable", href: "/docs/a", matchBelow: false, version: { instance: "default", name: "1.0" } },
         {

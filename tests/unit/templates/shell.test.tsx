@@ -160,6 +160,7 @@ test("a navbar is shared only by pages for which it is equal", () => {
       position: "right",
       instance: "default",
       label: "1.0",
+      href: "/docs/",
       items: [link("All", "/versions"), link("Next", "/next", { version: { instance: "default", name: "next" } })],
     },
     { type: "locales", position: "right", queryString: "", before: [link("Help", "/help")], after: [] },
@@ -204,11 +205,38 @@ test("a versions item with one entry is a plain link with the item's label", () 
     position: "left",
     instance: "default",
     label: "Next",
+    href: "/docs/",
     items: [link("4.0", "/docs/")],
   };
   expect(render(<NavbarItem item={item} page={samplePage("/blog")} site={site} />)).toBe(
     '<div class="navbar__item"><a href="/docs/" class="navbar__link">Next</a></div>',
   );
+});
+
+test("the head of a version menu leads to the page in its version, else to the main doc of the latest", () => {
+  const version = (name: string) => ({ instance: "default", name });
+  const item: NavItem = {
+    type: "versions",
+    position: "left",
+    instance: "default",
+    label: "2.0",
+    href: "/docs",
+    items: [
+      link("2.0", "/docs", { version: version("current") }),
+      link("1.0", "/docs/1.0", { version: version("1.0") }),
+    ],
+  };
+  const headOf = (docs: PageInfo["docs"], changes: { ownLabel?: true } = {}) => {
+    const here = docs ? samplePage("/x", { docs }) : samplePage("/x");
+    const html = render(<NavbarItem item={{ ...item, ...changes }} page={here} site={site} />);
+    const [, href, label] = /<a [^>]*href="([^"]*)"[^>]*>([^<]*)/.exec(html) ?? [];
+    return `${label} ${href}`;
+  };
+  const versions = { current: "/docs/a", "1.0": "/docs/1.0/a" };
+  expect(headOf(undefined)).toBe("2.0 /docs");
+  expect(headOf({ instance: "other", version: "1.0", versions })).toBe("2.0 /docs");
+  expect(headOf({ instance: "default", version: "1.0", versions })).toBe("1.0 /docs/1.0/a");
+  expect(headOf({ instance: "default", version: "1.0", versions }, { ownLabel: true })).toBe("2.0 /docs/1.0/a");
 });
 
 test("a custom item without component is the developer error", () => {
@@ -281,6 +309,7 @@ test("the complete mobile menu: left items first, the open branch open, search l
       position: "left",
       instance: "default",
       label: "4.0",
+      href: "/v4",
       items: [link("4.0", "/v4"), link("3.0", "/v3")],
     },
   ];

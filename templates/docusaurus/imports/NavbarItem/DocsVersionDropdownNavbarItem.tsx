@@ -26,11 +26,13 @@ export default function DocsVersionDropdownNavbarItem({
     const href = alternateDocVersions[version.name]?.path ?? main?.path ?? version.path;
     return linkOf({ label: version.label, href, current: version === activeVersion });
   });
+  const shown = links.find(({ current }) => current) ?? links[0];
   return (
     <NavbarItem
       type="versions"
       instance={docsPluginId}
-      label={label ?? (activeVersion ?? versions[0])?.label ?? ""}
+      label={label ?? shown?.label ?? ""}
+      href={shown?.href ?? ""}
       ownLabel
       position={position}
       className={className}
