@@ -233,6 +233,34 @@ export default (props) => <><em>above</em><Layout {...props} /></>;
     );
 });
 
+test("a wrapper of the navbar's items gets Docusaurus's props, and leaves out a menu of versions elsewhere", async () => {
+  const items =
+    '[{ to: "/docs/one", label: "One" }, { href: "https://b.example", label: "B" }, { type: "docsVersionDropdown" }]';
+  const built = await build({
+    "docusaurus.config.js": CONFIG.replace("presets", `themeConfig: { navbar: { items: ${items} } },\n  presets`),
+    "versions.json": '["1.0"]',
+    "versioned_docs/version-1.0/one.md": "# One\n",
+    "src/theme/NavbarItem.js": `import { useLocation } from "@docusaurus/router";
+import NavbarItem from "@theme-original/NavbarItem";
+export default function NavbarItemWrapper(props) {
+  const { type, docsPluginId, to, href, label } = props;
+  if (type === "docsVersionDropdown" && !useLocation().pathname.startsWith("/docs/")) return null;
+  return <><em>{[type, docsPluginId, to, href, label].join(" ")}</em><NavbarItem {...props} /></>;
+}
+`,
+  });
+  expect(reported(built)).toEqual([]);
+  const bar = (file: string) =>
+    [
+      ...(/<div class="sg-navbar-items">([\s\S]*?)<button/
+        .exec(page(built, file))?.[1]
+        ?.matchAll(/<em>(.*?)<\/em>|class="navbar__link[^>]*>([^<]*)/g) ?? []),
+    ].map(([, props, label]) => props ?? label);
+  const links = ["default  /docs/one  One", "One", "default   https://b.example B", "B"];
+  expect(bar("docs/one/index.html")).toEqual([...links, "docsVersionDropdown    1.0", "1.0"]);
+  expect(bar("plain/index.html")).toEqual(links);
+});
+
 test("items of the navbar that the site adds to Docusaurus's types", async () => {
   const item = '{ type: "custom-stars", repo: "harbour/docs" }';
   const built = await build({

@@ -1,8 +1,13 @@
 import { usePageData } from "../../../runtime/react/page-context.ts";
 import { MobileMenu } from "../../parts/MobileMenu.tsx";
-import { NavbarItem, SearchButton } from "../../parts/NavbarItem.tsx";
+import { docusaurusProps } from "../../parts/authored-item.ts";
+import * as navbarItem from "../../parts/NavbarItem.tsx";
 import NavbarColorModeToggle from "./ColorModeToggle.tsx";
 import NavbarLogo from "./Logo.tsx";
+
+const { NavbarItem, SearchButton } = navbarItem;
+/** Only a component of the site reads more than the item. */
+const propsOf = "isReplaced" in navbarItem ? docusaurusProps : () => ({});
 
 /** What the navbar shows. */
 export default function NavbarContent() {
@@ -10,8 +15,10 @@ export default function NavbarContent() {
   const { items } = site.navbar;
   const side = (position: "left" | "right") =>
     items.map((item, index) =>
-      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-      item.position === position ? <NavbarItem key={index} item={item} page={page} site={site} /> : null,
+      item.position === position ? (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+        <NavbarItem key={index} {...propsOf(item)} item={item} page={page} site={site} />
+      ) : null,
     );
   return (
     <>
