@@ -24,7 +24,7 @@ const IN_CONTENT = /"[^"]*"|'[^']*'|(?<=^|[\s>+~,(])(details|summary)(?![\w-])/g
  * buttons, and the parts of code blocks. Our layers lose against every rule of a site.
  */
 const STYLED_BY_CLASS = [
-  ".sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.navbar__link,.dropdown__link,.dropdown__menu,.sg-code > :not(pre)",
+  ".sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.navbar__link,.dropdown__link,.dropdown__menu,.tabs,.tabs > li,.sg-code > :not(pre)",
   ":is(.sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.theme-doc-toc-desktop,.theme-doc-toc-mobile) *",
   ":is(.theme-doc-breadcrumbs,.sg-footer-columns,.sg-code > pre,.sg-icon-button) *",
 ].join();
