@@ -77,6 +77,30 @@ class Day {
   writeLabel(): void {
     this.write("site/components/Label.tsx", `export const Label = () => <b>{"label ${this.count}"}</b>;\n`);
   }
+  async writeConfig(): Promise<void> {
+    this.write(
+      "site/sitegen.config.ts",
+      `import { defineConfig } from "sitegen";\n\nexport default defineConfig({ title: "Day ${this.count}", url: "https://day.example" });\n`,
+    );
+    await this.shows("/docs/first", 200, `| Day ${this.count}</title>`);
+  }
+  async switchBranch(): Promise<void> {
+    this.git("add", "-A");
+    this.git("commit", "-qm", `edit ${this.count}`, "--allow-empty");
+    this.branch = this.branch === "main" ? "other" : "main";
+    this.edited++;
+    this.git("checkout", "-q", this.branch);
+    await this.shows("/docs/other/p-0", this.branch === "other" ? 200 : 404);
+    await this.shows("/docs/other/p-29", this.branch === "other" ? 200 : 404);
+  }
+  /** Heaps are compared in the same state: the main branch with a config that was just read, and the same pages shown. */
+  async heap(): Promise<number> {
+    this.count++;
+    if (this.branch !== "main") await this.switchBranch();
+    await this.writeConfig();
+    for (let page = 0; page < PAGES; page++) await this.shows(`/docs/day/p${page}`, 200, "Edit ");
+    return heapOf(this.server);
+  }
   git(...args: string[]): void {
     execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@a.example", ...args], {
       cwd: this.server.root,
@@ -161,23 +185,13 @@ class Day {
     [
       1,
       async () => {
-        this.write(
-          "site/sitegen.config.ts",
-          `import { defineConfig } from "sitegen";\n\nexport default defineConfig({ title: "Day ${this.count}", url: "https://day.example" });\n`,
-        );
-        await this.shows("/docs/first", 200, `| Day ${this.count}</title>`);
+        await this.writeConfig();
       },
     ],
     [
       3,
       async () => {
-        this.git("add", "-A");
-        this.git("commit", "-qm", `edit ${this.count}`, "--allow-empty");
-        this.branch = this.branch === "main" ? "other" : "main";
-        this.edited++;
-        this.git("checkout", "-q", this.branch);
-        await this.shows("/docs/other/p-0", this.branch === "other" ? 200 : 404);
-        await this.shows("/docs/other/p-29", this.branch === "other" ? 200 : 404);
+        await this.switchBranch();
       },
     ],
   ];
@@ -220,9 +234,9 @@ for (const { edits, mostGrowth, tags } of SIZES)
 
     day.edited = 0;
     while (day.edited < edits * WARM_UP) await day.edit();
-    const first = await heapOf(server);
+    const first = await day.heap();
     while (day.edited < edits) await day.edit();
-    const final = await heapOf(server);
+    const final = await day.heap();
     expect(server.process.exitCode).toBeNull();
     expect(server.printed()).not.toMatch(/stopped because|rejection|^\s+at /m);
     console.log(`${edits} edits: ${(first / 1e6).toFixed(1)} MB, then ${(final / 1e6).toFixed(1)} MB`);

@@ -33,7 +33,7 @@ const HAS_CLASS = /[.#[&]/;
 const ELEMENT =
   /(?<=^|[\s>+~])((?!(?:html|body|main|details|summary)(?![\w-]))[a-z][\w-]*(?::[\w-]+(?:\([^()]*\))?)*)((?:::[\w-]+|:(?:before|after))?\s*)$/i;
 
-const outsideOfShell = (selector: string): string =>
+const exceptInShell = (selector: string): string =>
   HAS_CLASS.test(selector) ? selector : selector.replace(ELEMENT, `$1:where(:not(${STYLED_BY_CLASS}))$2`);
 
 function mapSelector(selector: string): string {
@@ -81,7 +81,7 @@ export function mapSelectors(css: string, local: boolean): string {
     if (!isSelector || /^\s*@(?!scope)/.test(text)) mapped += text;
     else if (local) mapped += text.replace(GLOBAL, (written: string) => mapSelector(written));
     else if (!/^\s*@/.test(text) && !blocks.includes(true))
-      mapped += mapSelector(splitList(text).map(outsideOfShell).join());
+      mapped += mapSelector(splitList(text).map(exceptInShell).join());
     else mapped += mapSelector(text);
     if (isSelector) blocks.push(!GROUP.test(text));
   };

@@ -24,7 +24,7 @@ test("classes have the colors of Prism's types; one that is too faint is moved t
     c: "#8995bb",
     k: "#ff7ac6",
     s: "#ff79c6",
-    // a regular expression is a string without a color of its own
+    // without a color for regular expressions, they have that of strings
     r: "#ff79c6",
     n: "#bbdd99",
     f: "#f8f8f2",
