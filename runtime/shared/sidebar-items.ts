@@ -62,9 +62,25 @@ export function categoryHref(category: SidebarCategory, here: CurrentPath): stri
 export const isOpen = (category: SidebarCategory, here: CurrentPath): boolean =>
   !category.collapsible || !category.collapsed || holdsPage(category, here);
 
-/** The parts of items that a page renders: open categories, and of closed ones only what their heads depend on. */
+/** Indexes of the categories that contain the page, at any depth: `3(0(1()))`. All else that pages render of the items is the same. */
+const branchOf = (items: readonly SidebarItem[], here: CurrentPath): string =>
+  items
+    .map((item, index) =>
+      item.type === "category" && holdsPage(item, here) ? `${String(index)}(${branchOf(item.items, here)})` : "",
+    )
+    .join("");
+
+const renderedBranches = new WeakMap<readonly SidebarItem[], Map<string, SidebarItem[]>>();
+/**
+ * The parts of items that a page renders: open categories, and of closed ones only what their heads depend on. Cached, so that
+ * pages of the same categories share the array.
+ */
 export function renderedItems(items: readonly SidebarItem[], here: CurrentPath): SidebarItem[] {
-  return items.map((item) => renderedItem(item, here));
+  const branches = renderedBranches.get(items) ?? new Map<string, SidebarItem[]>();
+  const branch = branchOf(items, here);
+  const rendered = branches.get(branch) ?? items.map((item) => renderedItem(item, here));
+  renderedBranches.set(items, branches.set(branch, rendered));
+  return rendered;
 }
 
 function renderedItem(item: SidebarItem, here: CurrentPath): SidebarItem {

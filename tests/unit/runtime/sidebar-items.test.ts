@@ -41,3 +41,14 @@ test("a link to a part of the page is not the current page", () => {
   const items = [link("/"), link("/#part"), link("/?tab=b"), link("")];
   expect(items.map((item) => holdsPage(item, ""))).toEqual([true, false, false, true]);
 });
+
+test("pages of the same categories render one array, which others do not", () => {
+  const link = (href: string): SidebarItem => ({ type: "link", label: "Page", href, external: false });
+  const category = (...items: SidebarItem[]): SidebarItem =>
+    ({ type: "category", label: "Category", collapsible: true, collapsed: true, items }) as SidebarItem;
+  const items = [link("/a"), link("/b"), category(link("/c"), link("/d"), category(link("/e"), link("/f")))];
+  const groups = [["/a", "/b", "/other"], ["/c", "/d"], ["/e", "/f"]];
+  const rendered = groups.map((pages) => pages.map((here) => renderedItems(items, here)));
+  for (const [first, ...others] of rendered) for (const other of others) expect(other).toBe(first);
+  expect(new Set(rendered.flat()).size).toBe(groups.length);
+});
