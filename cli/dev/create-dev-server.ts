@@ -347,10 +347,10 @@ export async function createDevServer(options: DevServerOptions): Promise<DevSer
       const target = request.url ?? "";
       const parsed = parseTarget(target);
       const pathname = "status" in parsed ? null : parsed.pathname;
-      const sheet = pathname?.startsWith(baseUrl) ? (pathname.slice(baseUrl.length) as OutputPath) : null;
+      const file = pathname?.startsWith(baseUrl) ? (pathname.slice(baseUrl.length) as OutputPath) : null;
       const site =
-        sheet !== null && state.snapshot.hasFeatureSheet(sheet)
-          ? indexPages([sheet], state.snapshot)
+        file !== null && state.snapshot.hasPageFile(file)
+          ? indexPages([file], state.snapshot)
           : await (SEARCH_FILE.test(target) ? siteOf(state.snapshot, true) : siteAround(state.snapshot, pathname));
       try {
         const found = await serveRequest(

@@ -10,6 +10,7 @@ import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
 import { isCompiled } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Embed } from "../model/embeds.ts";
+import { isPropPath } from "../model/pages/prop-path.ts";
 import type { RenderedPage, ServerPart } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
@@ -138,11 +139,11 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     prepared,
     diagnostics: [...plan.diagnostics, ...prepared.diagnostics].map((fault) => atReadFile(fault, plan.fileOf)),
     page: renderPage,
-    featureSheet(file) {
-      if (!isFeatureSheet(file)) return null;
+    pageFile(file) {
+      if (!isFeatureSheet(file) && !isPropPath(file)) return null;
       const pages = [...memory.pages.values()].flatMap(({ page }) => page ?? []);
-      const sheets = featureSheets(pages, bundle.featureStyles);
-      return sheets.find((sheet) => inLocaleFolder(sheet.path, config.locale) === file) ?? null;
+      const files = isPropPath(file) ? pages.flatMap(({ props }) => props) : featureSheets(pages, bundle.featureStyles);
+      return files.find(({ path }) => inLocaleFolder(path, config.locale) === file) ?? null;
     },
     async card(route) {
       if (!socialCards) return { type: "failed", diagnostics: [] };

@@ -128,8 +128,8 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
     return { ...page, bytes: Buffer.from(text), page: false };
   };
   const routeAt = ({ locale, place }: RoutePlace): Route => routesOf(site.live[locale] as LiveLocale)[place] as Route;
-  const featureSheetAt = (file: OutputPath): OutputFile | undefined =>
-    site.live.flatMap((locale) => locale.featureSheet(file) ?? [])[0];
+  const pageFileAt = (file: OutputPath): OutputFile | undefined =>
+    site.live.flatMap((locale) => locale.pageFile(file) ?? [])[0];
   return {
     config,
     diagnostics: () => orderDiagnostics(site.live.flatMap(({ diagnostics }) => diagnostics)),
@@ -152,12 +152,12 @@ export function takeSnapshot(config: SiteConfig, site: Planned, { page: read, co
       const isReplaced = main?.prepared.plan.staticFiles.some(({ output }) => output === "_headers");
       return isReplaced ? null : sitePolicy(site.live.map((locale) => locale.policyInput()));
     },
-    hasFeatureSheet: (file) => featureSheetAt(file) !== undefined,
+    hasPageFile: (file) => pageFileAt(file) !== undefined,
     async read(file) {
       const page = pages.get(file);
       if (page) return read(page.locale, routeAt(page));
-      const sheet = featureSheetAt(file);
-      if (sheet) return textFile(sheet);
+      const ofPages = pageFileAt(file);
+      if (ofPages) return textFile(ofPages);
       if (isFeed(file)) await complete();
       const found = (await site.listing.files()).get(file) ?? (await everything)?.files.get(file);
       if (!found) return { type: "failed", diagnostics: [] };

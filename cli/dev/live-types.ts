@@ -43,8 +43,8 @@ export interface LiveLocale {
   /** Of the plan and the bundle. */
   diagnostics: Diagnostic[];
   page(route: Route): Promise<LiveFile>;
-  /** The stylesheet of features at this path, if a page that was rendered loads it. */
-  featureSheet(file: OutputPath): OutputFile | null;
+  /** The stylesheet of features or the large prop at this path, if a page that was rendered loads it. */
+  pageFile(file: OutputPath): OutputFile | null;
   /** Draws the social card of a page. */
   card(route: Route): Promise<LiveFile>;
   /**
@@ -86,8 +86,8 @@ export interface LiveSnapshot {
    * The content security policy, with what the pages rendered up to now load. Null if there is none or the author wrote it.
    */
   policy(): Policy | null;
-  /** Whether a page that was rendered loads this stylesheet of features. No list of files has these. */
-  hasFeatureSheet(path: OutputPath): boolean;
+  /** Whether a page that was rendered loads this stylesheet of features or large prop. No list of files has these. */
+  hasPageFile(path: OutputPath): boolean;
   /**
    * What a build would write there. Renders a page unless its last rendering is current.
    */

@@ -28,6 +28,7 @@ export interface AssetUrls {
  * | `features:<set>` | stylesheet of the features that the page uses |
  * | `page-style:<key>` | stylesheet of a body, a component or a template |
  * | `island:<module>` | the island's chunk and its imports |
+ * | `prop:<path>` | the file of a large prop |
  *
  * @throws Error for any other key, which is a bug: only sitegen writes tokens.
  */
@@ -41,6 +42,7 @@ export function assetUrl({ bundle, baseUrl }: Omit<AssetUrls, "generated">, key:
     style: () => bundle.styles[Number(rest)],
     features: () => baseUrl + featureSheet(rest as FeatureSet, bundle.featureStyles).path,
     "page-style": () => bundle.pageStyles[rest],
+    prop: () => baseUrl + rest,
     island: () => {
       const island = Object.hasOwn(bundle.islands, rest) ? bundle.islands[rest] : undefined;
       return island && [island.url, ...island.preload].join(" ");

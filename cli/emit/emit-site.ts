@@ -164,6 +164,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
   const hashed: OutputFile[] = [
     ...bundle.outputs,
     ...featureSheets(rendered, bundle.featureStyles),
+    ...propFiles(rendered),
     ...assets.map(({ output, file }) => ({ path: output, copyOf: file })),
     ...(input.images ?? []),
     ...sidebars.filter(({ path }) => HASHED_NAME.test(path)),
@@ -204,6 +205,9 @@ function moved(file: OutputFile, path: OutputPath): OutputFile {
     },
   };
 }
+
+/** The large props of islands. */
+const propFiles = (pages: EmitInput["rendered"]): OutputFile[] => firstOfEachPath(pages.flatMap(({ props }) => props));
 
 function firstOfEachPath(files: readonly OutputFile[]): OutputFile[] {
   const byPath = new Map<OutputPath, OutputFile>();

@@ -25,6 +25,8 @@ export interface RenderedPage {
   wholeSidebar: Hash | null;
   /** The features of the theme whose styles it loads. */
   features: FeatureSet;
+  /** Large props of its islands, each once, below the folder of the language. Pages with equal ones have the same files. */
+  props: OutputFile[];
 }
 
 /** A page whose document was written, with its URLs; `html` is read from there. */
@@ -35,7 +37,8 @@ export interface WrittenPage extends RenderedPage {
 }
 
 /** A page that is already in the output as it would be written. */
-export interface UnchangedPage extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features"> {
+export interface UnchangedPage
+  extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features" | "props"> {
   file: FilePath;
 }
 

@@ -1,5 +1,6 @@
 // Interface of the built server module: `render` uses React only through it.
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
+import type { LargeProp } from "../../runtime/shared/props.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import type { Diagnostic } from "./diagnostic.ts";
@@ -31,6 +32,8 @@ export interface CollectedIslandInfo {
   module: string;
   name: string;
   wire: string;
+  /** See `EncodedProps`. */
+  large: LargeProp[];
   slots: string[];
   when: "load" | "idle" | "visible" | "interaction" | "only";
   /** A moment that does not exist, as written. */

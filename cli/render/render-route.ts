@@ -3,12 +3,13 @@ import { jsonForHtml } from "../../runtime/shared/json-for-html.ts";
 import { PAGE_DATA_ID } from "../../runtime/shared/island-site.ts";
 import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
+import type { LargeProp } from "../../runtime/shared/props.ts";
 import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
-import type { ContentPath, Hash, UrlPath } from "../model/brands.ts";
+import type { ContentPath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { HtmlRefs, InlineIsland } from "../model/content.ts";
 import { type FeatureSet, featuresOfPage, type FeatureStyles } from "../model/pages/feature-styles.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
@@ -23,10 +24,11 @@ import type { BodySource, CollectedIslandInfo, PageMarkup, PageRequest, ServerMo
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
 import { EARLY_EVENTS_SCRIPT } from "./early-script.ts";
 import { placeOf } from "./element-place.ts";
+import type { PropFile } from "./large-props.ts";
 import { type FileLinks, fillTokens, resolveToken, type TokenSources } from "./fill-tokens.ts";
 import { findMisplaced, type FoundElement } from "./misplaced-elements.ts";
 import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
-import { spliceIslands } from "./splice-islands.ts";
+import { propToken, spliceIslands } from "./splice-islands.ts";
 
 /** The input that all pages of a site share. */
 export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<RenderProblemContext, "route" | "use"> {
@@ -56,6 +58,8 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
   /** See `createEncoder`. */
   encode(pieces: readonly string[]): Uint8Array;
+  /** See `createPropFiles`. */
+  propFile(prop: LargeProp): PropFile;
   /** Whether components of the site may be on every page. */
   hasTheme: boolean;
   /** Whether a module became an island by itself: its author did not mark it. */
@@ -125,11 +129,16 @@ function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["li
  */
 async function renderPieces(
   { content, islands, renderIsland }: PageMarkup,
-  sources: TokenSources,
+  sources: TokenSources & Pick<RenderShared, "propFile">,
   home: ContentPath | null,
-  onIsland?: Parameters<typeof spliceIslands>[2],
+  onIsland?: Parameters<typeof spliceIslands>[3],
 ): Promise<string[]> {
-  const spliced = await spliceIslands(content, { islands, renderIsland }, onIsland);
+  const spliced = await spliceIslands(
+    content,
+    { islands, renderIsland },
+    (prop) => sources.propFile(prop).path,
+    onIsland,
+  );
   return Promise.all(cutAtBodies(spliced).map((piece) => fillTokens(piece, sources, home)));
 }
 
@@ -231,15 +240,18 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const shown = pieces.filter((_, index) => index % 2 === 1);
   const pageData = markup.pageData();
   if (pageData) pieces.push(`<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`);
+  const props = propsOf(markup.islands, shared);
   if (markup.islands.length > 0) {
+    const preloads = [...propsOf(markup.islands.filter(isEager), shared).keys()].map(preloadLink).join("");
     document = document.replace(
       "</head>",
       () =>
-        `<meta name="sg-react" content="${assetToken("react")}"><link rel="modulepreload" href="${assetToken("client-islands")}"><script>${EARLY_EVENTS_SCRIPT}</script></head>`,
+        `<meta name="sg-react" content="${assetToken("react")}"><link rel="modulepreload" href="${assetToken("client-islands")}">${preloads}<script>${EARLY_EVENTS_SCRIPT}</script></head>`,
     );
   }
   const sidebar = request.sidebar ? shared.sidebarMarkup(request.sidebar) : [];
-  const features = featuresOfPage([document, ...pieces, ...sidebar], markup.islands, shared.featureStyles);
+  const ofProps = [...props.values()].flatMap((prop) => [...prop.features]);
+  const features = featuresOfPage([document, ...pieces, ...sidebar], markup.islands, shared.featureStyles, ofProps);
   document = document.replace(FEATURES_LINK, () => featuresLink(features));
   const [before = "", after = ""] = document.split(PAGE_CONTENT);
   const whole = [before, ...pieces, after];
@@ -266,10 +278,20 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       islands: markup.islands.map(({ module, name, when }) => ({ module, name, when })),
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
       features,
+      props: Array.from(props.values(), ({ path, bytes }) => ({ path, bytes })),
     },
     diagnostics: [...refusedProps(markup.refused, route.source), ...misplacedIslands(misplaced, markup, route.source)],
   };
 }
+
+/** The large props of islands, by path. */
+const propsOf = (islands: readonly CollectedIslandInfo[], { propFile }: RenderShared): Map<OutputPath, PropFile> =>
+  new Map(islands.flatMap(({ large }) => large.map(propFile)).map((file) => [file.path, file]));
+
+const isEager = ({ when }: CollectedIslandInfo): boolean => when === "load" || when === "only";
+/** As `fetch` requests it; otherwise it would be requested twice. */
+const preloadLink = (path: OutputPath): string =>
+  `<link rel="preload" as="fetch" crossorigin="anonymous" href="${propToken(path)}">`;
 
 /** Links of the route's own files are resolved from their pages, links of imported files from the route. */
 function linksAt({ url, bodies }: Route, { linksOf }: RenderShared): TokenSources["linksOf"] {

@@ -1,5 +1,5 @@
-import type { Hash } from "../model/brands.ts";
-import type { RenderedPage } from "../model/output.ts";
+import type { Hash, OutputPath } from "../model/brands.ts";
+import type { OutputFile, RenderedPage } from "../model/output.ts";
 
 const LENGTH_BYTES = 4;
 
@@ -14,23 +14,40 @@ function partAt(bytes: Buffer, at: number): Buffer {
   return bytes.subarray(start, start + bytes.readUInt32BE(at));
 }
 
+/** The facts in JSON; of large props their paths. */
+type Facts = Omit<RenderedPage, "html" | "wholeSidebar" | "props"> & { props: OutputPath[] };
+
+const afterLength = (part: Uint8Array): Uint8Array[] => [lengthOf(part), part];
+
+function textOf(file: OutputFile): Uint8Array {
+  if ("copyOf" in file) throw new Error(`Unexpected written file \`${file.path}\` of a page that was just rendered`);
+  return Buffer.from(file.bytes);
+}
+
 /**
- * A rendered page in pieces: the hash of the sidebar (or nothing) and the facts as JSON, each after its length, then the document,
- * which is large and not copied.
+ * A rendered page in pieces: the hash of the sidebar (or nothing), the facts as JSON and the large props, each after its length,
+ * then the document, which is large and not copied.
  */
-export function encodePage({ html, wholeSidebar, ...facts }: RenderedPage): readonly Uint8Array[] {
+export function encodePage({ html, wholeSidebar, props, ...rest }: RenderedPage): readonly Uint8Array[] {
+  const facts: Facts = { ...rest, props: props.map(({ path }) => path) };
   const sidebar = Buffer.from(wholeSidebar ?? "");
-  const json = Buffer.from(JSON.stringify(facts));
-  return [lengthOf(sidebar), sidebar, lengthOf(json), json, html];
+  const texts = Buffer.concat(props.map(textOf).flatMap(afterLength));
+  return [...[sidebar, Buffer.from(JSON.stringify(facts)), texts].flatMap(afterLength), html];
 }
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function split(bytes: Uint8Array): { sidebar: Buffer; json: Buffer; html: Buffer } {
+function split(bytes: Uint8Array): { sidebar: Buffer; json: Buffer; texts: Buffer; html: Buffer } {
   const buffer = asBuffer(bytes);
   const sidebar = partAt(buffer, 0);
   const json = partAt(buffer, LENGTH_BYTES + sidebar.length);
-  return { sidebar, json, html: buffer.subarray(2 * LENGTH_BYTES + sidebar.length + json.length) };
+  const texts = partAt(buffer, 2 * LENGTH_BYTES + sidebar.length + json.length);
+  return {
+    sidebar,
+    json,
+    texts,
+    html: buffer.subarray(3 * LENGTH_BYTES + sidebar.length + json.length + texts.length),
+  };
 }
 
 const hashIn = (bytes: Buffer): Hash | null => (bytes.length > 0 ? (bytes.toString("latin1") as Hash) : null);
@@ -43,6 +60,13 @@ export function decodeDocument(bytes: Uint8Array): Pick<RenderedPage, "html" | "
 
 /** The document is a view of the bytes. */
 export function decodePage(bytes: Uint8Array): RenderedPage {
-  const facts = JSON.parse(split(bytes).json.toString("utf8")) as Omit<RenderedPage, "html" | "wholeSidebar">;
-  return { ...facts, ...decodeDocument(bytes) };
+  const { json, texts } = split(bytes);
+  const { props: paths, ...facts } = JSON.parse(json.toString("utf8")) as Facts;
+  let at = 0;
+  const props = paths.map((path): OutputFile => {
+    const text = partAt(texts, at);
+    at += LENGTH_BYTES + text.length;
+    return { path, bytes: text };
+  });
+  return { ...facts, props, ...decodeDocument(bytes) };
 }

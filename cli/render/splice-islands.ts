@@ -1,4 +1,5 @@
 import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../../runtime/shared/island-marks.ts";
+import type { LargeProp } from "../../runtime/shared/props.ts";
 import type { CollectedIslandInfo, PageMarkup } from "../model/server-module.ts";
 import { assetToken, LINK_CLOSE } from "../model/tokens.ts";
 
@@ -9,9 +10,16 @@ const MARKS = new RegExp(`([${ISLAND_OPEN}${SLOT_OPEN}${ISLAND_CLOSE}])`);
 
 const singleQuoted = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("'", "&#39;");
 
-/** An island's element around its HTML. `emit` replaces the token by the chunk's URL. */
-function islandElement(island: CollectedIslandInfo, id: string, html: string): string {
-  return `<sg-island data-id="${id}" data-m="${assetToken(`island:${island.module}`)}" data-x="${island.name}" data-w="${island.when}"${island.isFresh ? " data-f" : ""} data-p='${singleQuoted(island.wire)}'>${html}</sg-island>`;
+/** Finds the output path of a large prop. */
+export type PropPath = (prop: LargeProp) => string;
+
+/** Token of the URL of a large prop. */
+export const propToken = (path: string): string => assetToken(`prop:${path}`);
+
+/** An island's element around its HTML. `emit` replaces the tokens by the URLs of the chunk and of large props. */
+function islandElement(island: CollectedIslandInfo, id: string, html: string, pathOf: PropPath): string {
+  const large = island.large.map((prop) => propToken(pathOf(prop))).join(" ");
+  return `<sg-island data-id="${id}" data-m="${assetToken(`island:${island.module}`)}" data-x="${island.name}" data-w="${island.when}"${island.isFresh ? " data-f" : ""}${large && ` data-d="${large}"`} data-p='${singleQuoted(island.wire)}'>${html}</sg-island>`;
 }
 
 interface Frame {
@@ -23,11 +31,13 @@ interface Frame {
 /**
  * Replaces the marks of each island by its HTML, innermost first, since slots may contain islands. A slot's HTML replaces its
  * placeholder in the island's HTML; slots that the island does not render are put in a `template`.
+ * @param pathOf Where large props are.
  * @param onIsland Called before an island is rendered, with those in whose slots it is.
  */
 export async function spliceIslands(
   content: string,
   markup: Pick<PageMarkup, "islands" | "renderIsland">,
+  pathOf: PropPath,
   onIsland: (number: number, around: readonly number[]) => void = () => {},
 ): Promise<string> {
   if (markup.islands.length === 0) return content;
@@ -50,7 +60,7 @@ export async function spliceIslands(
         island as number,
         stack.flatMap((frame) => frame.island ?? []),
       );
-      top().current.push(await renderOne(island as number, slots, markup));
+      top().current.push(await renderOne(island as number, slots, markup, pathOf));
     } else {
       top().current.push(part);
     }
@@ -62,6 +72,7 @@ async function renderOne(
   number: number,
   slots: ReadonlyMap<string, string[]>,
   { islands, renderIsland }: Pick<PageMarkup, "islands" | "renderIsland">,
+  pathOf: PropPath,
 ): Promise<string> {
   const island = islands[number];
   if (!island) throw new Error(`island ${number} was not collected`);
@@ -79,5 +90,6 @@ async function renderOne(
     island,
     id,
     html + hidden.map((slot) => `<template data-n="${slot}">${(slots.get(slot) ?? []).join("")}</template>`).join(""),
+    pathOf,
   );
 }

@@ -1,6 +1,7 @@
 // The record of pages, by which a build leaves unchanged pages in the output. It holds the facts that checks and the search index need;
 // the document itself stays in the output.
 import { readFileSync } from "node:fs";
+import path from "node:path";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -14,8 +15,9 @@ import { type Packed, pack, unpack } from "../state/packed.ts";
 import type { Snapshot } from "../state/snapshot.ts";
 import { createLinkTable, isOvergrown, type LinkTable, type StoredLinks } from "./link-table.ts";
 
-/** A page and the hashes that decide whether the next build can reuse it. */
-export interface PageRecord extends Pick<UnchangedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features"> {
+/** A page and the hashes that decide whether the next build can reuse it. Its large props are in the output, too. */
+export interface PageRecord
+  extends Pick<UnchangedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features" | "props"> {
   /** See `RenderKeys`. */
   key: Hash;
   /** Hash of the URLs that were filled in. */
@@ -37,20 +39,26 @@ export interface PreviousPages {
    * The previous page at a URL if its key is the same; URLs that `emit` fills in may differ.
    * @param output Path of the page in the output folder.
    */
-  find(page: Pick<PageRecord, "url" | "key">, output: OutputPath): PreviousPage | null;
+  find(page: Pick<PageRecord, "url" | "key">, output: OutputPath, locale: SiteConfig["locale"]): PreviousPage | null;
   /** The previous search index of a language, whose files are in the output. */
   index(config: SiteConfig): PreviousIndex | null;
   /** Records a page that is in the output of this build. */
   record(page: PageRecord): void;
-  /** Leaves out pages whose documents in the output are not as they were rendered, and the index if its files are not. */
-  forget(pages: ReadonlySet<UrlPath>, index: boolean): void;
+  /**
+   * Leaves out pages that are not in the output as they were rendered, and the index if its files may not be.
+   * @param pages Those whose documents were changed.
+   * @param others All other files that were changed.
+   */
+  forget(pages: ReadonlySet<UrlPath>, others: ReadonlySet<OutputPath>): void;
   recordIndex(config: SiteConfig, index: StoredIndex): void;
   /** The record as sections of the snapshot. */
   sections(): Map<string, unknown>;
 }
 
-type StoredPage = Omit<PageRecord, "url" | "refs"> &
-  Pick<HtmlRefs, "anchors" | "embeds" | "misplaced" | "unknownMoments" | "inlineIslands">;
+type StoredPage = Omit<PageRecord, "url" | "refs" | "props"> & { props: OutputPath[] } & Pick<
+    HtmlRefs,
+    "anchors" | "embeds" | "misplaced" | "unknownMoments" | "inlineIslands"
+  >;
 
 interface PagesRecord {
   /** Environment variables that components read, and the hash of their values. */
@@ -97,13 +105,15 @@ export function openPreviousPages(
   // `path.join` would read every character of thousands of paths
   const fileAt = (output: OutputPath): FilePath => `${outDir}/${output}` as FilePath;
   return {
-    find({ url, key }, output) {
+    find({ url, key }, output, locale) {
       const recorded = previousPages.get(url);
       if (recorded?.page.key !== key) return null;
       const { islands, wholeSidebar, features, fill, main, markdown, validTargets } = recorded.page;
       const refs = new PreviousRefs(recorded, previousLinks);
       if (isReused) recordedByRefs.set(refs, recorded);
-      return { url, refs, islands, wholeSidebar, features, fill, main, markdown, validTargets, file: fileAt(output) };
+      const props = recorded.page.props.map((prop) => ({ path: prop, copyOf: fileAt(inLocaleFolder(prop, locale)) }));
+      const facts = { url, refs, islands, wholeSidebar, features, props, fill, main, markdown, validTargets };
+      return { ...facts, file: fileAt(output) };
     },
     index(config) {
       const index = record ? (snapshot?.readWhole(indexSection(config)) as StoredIndex | undefined) : undefined;
@@ -111,7 +121,7 @@ export function openPreviousPages(
       const fileOf = (name: string): FilePath => fileAt(inLocaleFolder(searchPath(name), config.locale));
       return { ...index, fileOf, read: (name) => readFileSync(fileOf(name), "utf8") };
     },
-    record({ url, refs, ...page }) {
+    record({ url, refs, props, ...page }) {
       const recorded = recordedByRefs.get(refs);
       const isSame = (["fill", "main", "markdown", "validTargets"] as const).every(
         (name) => recorded?.page[name] === page[name],
@@ -124,12 +134,15 @@ export function openPreviousPages(
         ...(unknownMoments && { unknownMoments }),
         ...(inlineIslands && { inlineIslands }),
       };
-      const stored = { ...page, anchors, embeds, ...faults };
+      const stored = { ...page, anchors, embeds, props: props.map(({ path: file }) => file), ...faults };
       pages.set(url, recorded && isSame ? recorded : { page: stored, numbers });
     },
-    forget(changed, index) {
-      for (const url of changed) pages.delete(url);
-      if (index) indexes.clear();
+    forget(changed, others) {
+      // without the folders of languages: the names have a hash
+      const names = new Set(Array.from(others, (file) => path.basename(file)));
+      for (const [url, { page }] of pages)
+        if (changed.has(url) || page.props.some((file) => names.has(path.basename(file)))) pages.delete(url);
+      if (others.size > 0) indexes.clear();
     },
     recordIndex: (config, index) => indexes.set(indexSection(config), index),
     sections() {

@@ -279,17 +279,18 @@ const localesOf = (config: SiteConfig, { table, otherTables }: BuiltSite): Finis
   }),
 ];
 
-/** Pages whose documents functions of plugins changed, and whether they changed other files of the site. */
+/** Pages whose documents functions of plugins changed, and other files of the site that they changed. */
 function touchedPages(
   touched: AfterBuild["touched"],
   config: SiteConfig,
   site: BuiltSite,
-): [pages: ReadonlySet<UrlPath>, others: boolean] {
+): [pages: ReadonlySet<UrlPath>, others: ReadonlySet<OutputPath>] {
   const pages = localesOf(config, site).flatMap(({ config: locale, table }) =>
     table.routes.map(({ url }) => [pagePath(url, locale), url] as const),
   );
   const urls = new Map<OutputPath, UrlPath>(pages);
-  return [new Set([...touched].flatMap((file) => urls.get(file) ?? [])), [...touched].some((file) => !urls.has(file))];
+  const files = [...touched];
+  return [new Set(files.flatMap((file) => urls.get(file) ?? [])), new Set(files.filter((file) => !urls.has(file)))];
 }
 
 /** Loads the stages on demand: loading takes longer than finding that nothing changed. */

@@ -90,7 +90,8 @@ async function renderPages(
   const fill = filler.key();
   const currentPages = new Map(
     routes.flatMap((route) => {
-      const page = previousPages?.find({ url: route.url, key: keys.keyOf(route) }, pagePath(route.url, config));
+      const facts = { url: route.url, key: keys.keyOf(route) };
+      const page = previousPages?.find(facts, pagePath(route.url, config), config.locale);
       return page && keys.isCurrent(route, page) ? [[route, page] as const] : [];
     }),
   );
@@ -108,9 +109,9 @@ async function renderPages(
   };
   const factsOf: RenderInput["factsOf"] = (route) => {
     const page = currentPages.get(route);
-    return page
-      ? { url: page.url, content: null, refs: page.refs, islands: page.islands, features: page.features }
-      : null;
+    if (!page) return null;
+    const { url, refs, islands, features, props } = page;
+    return { url, content: null, refs, islands, features, props };
   };
   const input: RenderInput = { ...prepared, keys, factsOf, onRendered };
   const { pages: newPages, diagnostics } = await createRenderer(input, resolver, server).render(
@@ -238,12 +239,12 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       const isReusable = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
       if (!isReusable) continue;
       // by field: `...page` would read a document that is on disk
-      const { url, refs, islands, wholeSidebar, features } = page;
+      const { url, refs, islands, wholeSidebar, features, props } = page;
       const main = indexer.mainOf(route);
       const key = keys.keyOf(route);
       const validTargets = validPages.has(url) ? targets : null;
       const markdown = isMarkdownWritten(route, config, staticFiles);
-      const facts = { url, refs, islands, wholeSidebar, features, main, markdown, validTargets };
+      const facts = { url, refs, islands, wholeSidebar, features, props, main, markdown, validTargets };
       previousPages.record({ ...facts, key, fill: rendered.fill });
     }
   }

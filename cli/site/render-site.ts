@@ -16,6 +16,7 @@ import type { BodySource, ServerModule } from "../model/server-module.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
 import { type RenderShared, renderRoute, renderWithPlaces } from "../render/render-route.ts";
+import { createPropFiles } from "../render/large-props.ts";
 import { createSidebarReader } from "../render/sidebar-markup.ts";
 import { decodeDocument, decodePage, encodePage } from "../render/rendered-page-codec.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
@@ -162,6 +163,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     bodyTemplates: new Set(bodyTemplates(config)),
     compactRefs: createRefsCompactor(),
     encode: createEncoder(),
+    propFile: createPropFiles(bundle.featureStyles),
     isImplicit: (module) => bundle.islands[module]?.implicit ?? false,
     hasTheme: config.themeDir !== null,
     factsOf: input.factsOf ?? (() => null),

@@ -2,10 +2,11 @@ import { readFileSync } from "node:fs";
 import { type createPageFiller, pagePath } from "../emit/emit-site.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
 import { markdownPath, pageMarkdown } from "../emit/markdown/page-markdown.ts";
+import { stageOutput } from "../emit/stage-file.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { HtmlRefs } from "../model/content.ts";
-import type { IslandUse, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
+import type { IslandUse, OutputFile, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
 import type { FeatureSet } from "../model/pages/feature-styles.ts";
 import { mainPart } from "../model/pages/main-part.ts";
 import type { Route } from "../model/route.ts";
@@ -20,11 +21,12 @@ class StagedPage implements WrittenPage {
   readonly islands: IslandUse[];
   readonly wholeSidebar: Hash | null;
   readonly features: FeatureSet;
+  readonly props: OutputFile[];
   readonly file: FilePath;
   readonly markdownFile: FilePath | null;
   constructor(
     { url, content, refs, islands, wholeSidebar, features }: RenderedPage,
-    files: Pick<WrittenPage, "file" | "markdownFile">,
+    files: Pick<WrittenPage, "file" | "markdownFile" | "props">,
   ) {
     this.url = url;
     this.content = content;
@@ -32,6 +34,7 @@ class StagedPage implements WrittenPage {
     this.islands = islands;
     this.wholeSidebar = wholeSidebar;
     this.features = features;
+    this.props = files.props;
     this.file = files.file;
     this.markdownFile = files.markdownFile;
   }
@@ -53,7 +56,7 @@ interface NewPage {
   rendered: RenderedPage;
 }
 
-/** Writes the document and the Markdown version of a page while others are rendered, in the index worker if there is one. */
+/** Writes large props, and in the index worker, if there is one, the document and the Markdown version, while other pages are rendered. */
 export function createPageStager(
   { config, routes, staticFiles, filler }: StagingSite,
   stage: OutputStage,
@@ -79,7 +82,8 @@ export function createPageStager(
     if (path === undefined) return rendered;
     const fill = (): Uint8Array => filler.fill(rendered.html);
     const file = await stage.put(path, fill, writer && ((place) => writer.document(page, place)));
-    return new StagedPage(rendered, { file, markdownFile: await stageMarkdown(page) });
+    const props = await Promise.all(rendered.props.map((prop) => stageOutput(prop, stage, config)));
+    return new StagedPage(rendered, { file, props, markdownFile: await stageMarkdown(page) });
   };
 }
 

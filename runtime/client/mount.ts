@@ -119,14 +119,22 @@ const componentAt = (module: object, name: string): unknown =>
 /**
  * Hydrates an island's element, or renders it if it has no server HTML: its component may render nothing where there is no
  * `window`.
+ * @param large JSON of its large props.
  * @returns A function that unmounts it.
  */
-export function mount(element: HTMLElement, module: object, onLive: () => void, text: Text): () => void {
+export function mount(
+  element: HTMLElement,
+  module: object,
+  large: readonly string[],
+  onLive: () => void,
+  text: Text,
+): () => void {
   const store = takeSlots(element);
   const find = (name: string) => componentAt(module, name);
   const props = decodeProps(element.dataset.p ?? "{}", {
     placeSlot: (name) => createElement(Slot, { key: name, name, store }),
     placeElement: (wired) => placeElement(wired, { createElement, Fragment }, find),
+    largeProp: (number) => large[number] ?? "null",
   });
   const isPage = element.parentElement?.hasAttribute("data-sg-page-island") ?? false;
   const tree = createElement(

@@ -12,7 +12,7 @@ import {
 } from "react";
 import { islandKey } from "../shared/island-key.ts";
 import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts";
-import { encodeProps } from "../shared/props.ts";
+import { encodeProps, type LargeProp } from "../shared/props.ts";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
 import { PageContext } from "./page-context.ts";
 
@@ -32,6 +32,8 @@ export interface CollectedIsland {
   family: Record<string, ComponentType>;
   /** Props as the browser will decode them. */
   wire: string;
+  /** See `EncodedProps`. */
+  large: LargeProp[];
   /** Slot names in the order of their markers. */
   slots: string[];
   /** Location of its use as `path:line:column`; absent if unknown. */
@@ -247,7 +249,7 @@ function mark(
   const isFamily = (element: ReactElement) => originOf(element)?.module === module;
   const isMarkup = ({ type }: ReactElement) => typeof type === "string" || type === Fragment;
 
-  const wire = encodeProps(props, {
+  const { wire, large } = encodeProps(props, {
     refuse: (path, what) => void page.refused.push({ ...source, module, name, path, what }),
     takeSlot(value, path) {
       // `children` with any element is one slot; in other props each element is a slot.
@@ -283,7 +285,7 @@ function mark(
     },
   });
   const number =
-    page.islands.push({ component, module, name, family, wire, slots, ...use, ...(isFresh && { isFresh }) }) - 1;
+    page.islands.push({ component, module, name, family, wire, large, slots, ...use, ...(isFresh && { isFresh }) }) - 1;
   return (
     <>
       {ISLAND_OPEN + number + ISLAND_OPEN}

@@ -285,6 +285,7 @@ export function createServerModule(
           />
         ),
         placeElement: (element) => placeElement(element, { createElement, Fragment }, (name) => use.family[name]),
+        largeProp: (number) => use.large[number]?.json ?? "null",
       }) as object;
       const element = <PageContext value={contextOf(index)}>{createElement(use.component, props)}</PageContext>;
       const html = within(() => request.call(() => renderToString(element, { identifierPrefix })));

@@ -1,6 +1,6 @@
 // Encoder and decoder of island props. Plain data is JSON. Other values are strings that start with `$` and a letter, or arrays
 // whose first item is such a tag. Ordinary strings that start with `$` get a second one, so that they cannot be mistaken for
-// tags.
+// tags. A large prop stands in a separate file, which pages with an equal one share: they may all have the same sidebar.
 
 /** Reports the path of a value (`items[2].onPick`) that cannot be encoded, and its type (`function`). */
 export type RefuseProp = (path: string, what: string) => void;
@@ -19,19 +19,46 @@ export interface Encoding {
   takeSlot?: TakeSlot;
   takeElement?: TakeElement;
 }
+
+/** A prop for a separate file. Pages that pass the same object get the same `LargeProp`. */
+export interface LargeProp {
+  readonly json: string;
+}
+export interface EncodedProps {
+  wire: string;
+  /** By their number in the wire. */
+  large: LargeProp[];
+}
+
 /** Creates the values for slots and elements on this side. */
 export interface Decoding {
   placeSlot(name: string): unknown;
   placeElement(element: WiredElement): unknown;
+  /** The JSON of a large prop. */
+  largeProp(number: number): string;
 }
+
+/** Length of the JSON of a prop that stays in the page. Compressed, so much of a sidebar is 1.1 kB: a request costs about as much. */
+const LONGEST_IN_PAGE = 8_192;
+/** Characters of tokens and marks, which later stages replace in pages only. */
+const TOKEN = /[\uFDD0-\uFDEF]/;
+
+/** Large props by their value, if encoding it needs nothing of the page. */
+const encodedValues = new WeakMap<object, LargeProp>();
 
 const join = (path: string, key: string): string => (path ? `${path}.${key}` : key);
 
 /**
  * Encodes props. Functions, symbols, cycles and class instances are refused with one call each and encoded as null.
  */
-export function encodeProps(props: unknown, { refuse, takeSlot, takeElement }: Encoding): string {
-  const open: unknown[] = [];
+export function encodeProps(props: object, { refuse: refuseProp, takeSlot, takeElement }: Encoding): EncodedProps {
+  const open: unknown[] = [props];
+  /** Whether a value was refused or taken since this was last unset. */
+  let isOfPage = false;
+  const refuse: RefuseProp = (path, what) => {
+    isOfPage = true;
+    refuseProp(path, what);
+  };
   const encodeObject = (value: object, path: string): unknown => {
     if (value instanceof Date) return `$d${value.getTime()}`;
     if (value instanceof URL) return `$l${value.href}`;
@@ -72,8 +99,9 @@ export function encodeProps(props: unknown, { refuse, takeSlot, takeElement }: E
     }
     if (value === null) return null;
     const slot = takeSlot?.(value, path);
+    const element = slot === undefined ? takeElement?.(value, path) : undefined;
+    isOfPage ||= slot !== undefined || element !== undefined;
     if (slot !== undefined) return `$h${slot}`;
-    const element = takeElement?.(value, path);
     if (element) return ["$e", element.type, element.key, encodeObject(element.props, path)];
     if (open.includes(value)) {
       refuse(path, "cycle");
@@ -84,11 +112,28 @@ export function encodeProps(props: unknown, { refuse, takeSlot, takeElement }: E
     open.pop();
     return result;
   };
-  return JSON.stringify(encode(props, ""));
+  const large: LargeProp[] = [];
+  const addLarge = (prop: LargeProp): string => `"$f${large.push(prop) - 1}"`;
+  const encodeProp = (name: string, value: unknown): string => {
+    const isObject = typeof value === "object" && value !== null;
+    const encoded = isObject ? encodedValues.get(value) : undefined;
+    if (encoded) return addLarge(encoded);
+    isOfPage = false;
+    const json = JSON.stringify(encode(value, name));
+    if (json.length <= LONGEST_IN_PAGE || TOKEN.test(json)) return json;
+    const prop = { json };
+    if (isObject && !isOfPage) encodedValues.set(value, prop);
+    return addLarge(prop);
+  };
+  const entries = Object.entries(props).map(([name, value]) => `${JSON.stringify(name)}:${encodeProp(name, value)}`);
+  return { wire: `{${entries.join(",")}}`, large };
 }
 
+/** In JSON, the start of each tag. */
+const TAG_START = '"$';
+
 /** Decodes the result of `encodeProps`. @throws SyntaxError if it is not valid JSON. */
-export function decodeProps(wire: string, { placeSlot, placeElement }: Decoding): unknown {
+export function decodeProps(wire: string, { placeSlot, placeElement, largeProp }: Decoding): unknown {
   const decodeString = (text: string): unknown => {
     if (text[0] !== "$") return text;
     const rest = text.slice(2);
@@ -105,6 +150,8 @@ export function decodeProps(wire: string, { placeSlot, placeElement }: Decoding)
         return new URL(rest);
       case "h":
         return placeSlot(rest);
+      case "f":
+        return parse(largeProp(Number(rest)));
       default:
         return text.slice(1);
     }
@@ -131,5 +178,9 @@ export function decodeProps(wire: string, { placeSlot, placeElement }: Decoding)
     }
     return value;
   };
-  return decode(JSON.parse(wire));
+  const parse = (json: string): unknown => {
+    const value: unknown = JSON.parse(json);
+    return json.includes(TAG_START) ? decode(value) : value;
+  };
+  return parse(wire);
 }

@@ -76,6 +76,45 @@ test("props arrive unchanged and cannot escape their attribute", async () => {
   ]);
 });
 
+test("a large prop is a file that pages share: an island hydrates with it, also after a navigation, and eager ones request it once", async () => {
+  const files = () =>
+    browser.requests.map((request) => new URL(request.url()).pathname).filter((path) => path.includes("/props-"));
+  await page.goto(`${site.url}/catalog-first`);
+  await page.getByRole("button", { name: "First item 0" }).click();
+  await page.getByRole("button", { name: "First item 899" }).waitFor();
+  const [file = ""] = files();
+  expect(file).toMatch(/^\/assets\/props-[\da-f]{16}\.json$/);
+  await page.getByRole("link", { name: "The second one" }).click();
+  await page.getByRole("button", { name: "Second item 0" }).click();
+  await page.getByRole("button", { name: "Second item 899" }).waitFor();
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+  expect(new Set(files())).toEqual(new Set([file]));
+
+  const fresh = await (await browser.newContext()).newPage();
+  browser.requests.length = 0;
+  await fresh.goto(`${site.url}/catalog-second`);
+  await fresh.getByRole("button", { name: "Second item 0" }).click();
+  await fresh.getByRole("button", { name: "Second item 899" }).waitFor();
+  expect(files()).toEqual([file]);
+});
+
+test("an island whose large prop is gone reloads its page once, then stays as without scripts", async () => {
+  let documents = 0;
+  page.on("request", (request) => {
+    if (request.isNavigationRequest()) documents++;
+  });
+  await page.route(/\/props-/, (route) => route.fulfill({ status: 404, body: "" }));
+  await page.goto(`${site.url}/catalog-first`);
+  await page.waitForFunction(
+    () => document.querySelector<HTMLElement & { state?: string }>("sg-island")?.state === "failed",
+  );
+  expect([documents, await page.getByRole("button", { name: "First item 0" }).count()]).toEqual([2, 1]);
+  const said = browser.problems.splice(0).filter((text) => text.startsWith("[sitegen]"));
+  expect(said.map((text) => text.split(" at ")[0])).toEqual([
+    expect.stringContaining("An interactive part of this page could not be loaded. Error: The server answered 404 for"),
+  ]);
+});
+
 test("a page without islands never requests React", async () => {
   await page.goto(`${site.url}/plain`);
   await settled(page);

@@ -10,7 +10,7 @@ export interface WeightPart {
   bytes: number;
 }
 
-/** The files of a page by kind, largest first, and the parts of its document. */
+/** The files of a page by kind, and the parts of its document beside its large props; each largest first. */
 export type PageWeight = Record<WeightKind, WeightPart[]>;
 
 export interface WeighInput {
@@ -30,7 +30,7 @@ const LINKS: ReadonlyMap<string, WeightKind> = new Map([
  * Files of other hosts are not known.
  */
 export function weighPage(html: string, { baseUrl, sizeOf }: WeighInput): PageWeight {
-  const files: Record<Exclude<WeightKind, "html">, Set<string>> = { css: new Set(), js: new Set(), images: new Set() };
+  const files: Record<WeightKind, Set<string>> = { html: new Set(), css: new Set(), js: new Set(), images: new Set() };
   const add = (kind: keyof typeof files, urls: string | undefined): void => {
     for (const url of urls?.split(" ") ?? []) {
       const path = url.split(/[?#]/)[0] ?? "";
@@ -46,10 +46,13 @@ export function weighPage(html: string, { baseUrl, sizeOf }: WeighInput): PageWe
     const attributes: Record<string, string> = {};
     while (tags.nextAttribute()) attributes[tags.attribute] ??= tags.value;
     const linked = name === "link" ? LINKS.get(attributes.rel ?? "") : undefined;
-    if (linked) add(linked as keyof typeof files, attributes.href);
+    if (linked) add(linked, attributes.href);
     else if (name === "script") add("js", attributes.src);
-    else if (name === "sg-island") add("js", attributes["data-m"]);
-    else if (name === "picture") picture = undefined;
+    else if (name === "sg-island") {
+      add("js", attributes["data-m"]);
+      // large props, which would be in the document if pages did not share them
+      add("html", attributes["data-d"]);
+    } else if (name === "picture") picture = undefined;
     else if (name === "source") picture ??= attributes.type ? widestOf(attributes.srcset) : undefined;
     else if (name === "img") {
       add("images", picture ?? attributes.src);
@@ -61,7 +64,12 @@ export function weighPage(html: string, { baseUrl, sizeOf }: WeighInput): PageWe
       .flatMap((name) => ({ name, bytes: sizeOf(name) ?? [] }))
       .filter(isKnown)
       .sort(bySize);
-  return { html: partsOf(html), css: weigh(files.css), js: weigh(files.js), images: weigh(files.images) };
+  return {
+    html: [...partsOf(html), ...weigh(files.html)].sort(bySize),
+    css: weigh(files.css),
+    js: weigh(files.js),
+    images: weigh(files.images),
+  };
 }
 
 const READ = new Set(["link", "script", "picture", "source", "img", "sg-island", "meta"]);
@@ -100,7 +108,7 @@ function partsOf(html: string): WeightPart[] {
     { name: "data of islands", bytes: data },
     { name: "after the content: table of contents, footer", bytes: Buffer.byteLength(html.slice(end)) },
   ];
-  return parts.filter(({ bytes }) => bytes > 0).sort(bySize);
+  return parts.filter(({ bytes }) => bytes > 0);
 }
 
 export const total = (parts: readonly WeightPart[]): number => parts.reduce((sum, { bytes }) => sum + bytes, 0);

@@ -54,11 +54,15 @@ export const featuresInCode = (code: string, styles: Classes): Set<string> =>
 
 const ISLAND_TAG = /<sg-island\b[^>]*>/g;
 
-/** @param parts Parts of the page's HTML. */
+/**
+ * @param parts Parts of the page's HTML.
+ * @param ofProps Features whose classes large props of the islands may hold.
+ */
 export function featuresOfPage(
   parts: readonly string[],
   islands: readonly { module: string }[],
   styles: FeatureStyles,
+  ofProps: Iterable<string> = [],
 ): FeatureSet {
   const values = new Set<string>();
   for (const part of parts) classesIn(part, values);
@@ -76,6 +80,7 @@ export function featuresOfPage(
   }
   if (parts.some((part) => part.includes(RIGHT_TO_LEFT))) add(OF_RIGHT_TO_LEFT);
   for (const { module } of islands) add(styles.ofIslands[module] ?? []);
+  add(ofProps);
   add(styles.ofEveryPage);
   for (const feature of [...features]) add(ADDED[feature] ?? []);
   return Object.keys(styles.css)

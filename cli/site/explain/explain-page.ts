@@ -79,7 +79,7 @@ export async function explainPage(
       const fragments = await cachedFragments(prepared, server);
       const { fill } = createPageFiller({ config: locale.config, table: plan.table, bundle, fragments });
       const sizes = new Map<string, number>([
-        ...[...bundle.outputs, ...featureSheets([rendered], bundle.featureStyles)].map(
+        ...[...bundle.outputs, ...featureSheets([rendered], bundle.featureStyles), ...rendered.props].map(
           (file) => [file.path, sizeOf(file)] as const,
         ),
         ...[...prepared.assets.values()].map(({ output, file }) => [output, statSync(file).size] as const),

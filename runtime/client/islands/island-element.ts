@@ -5,11 +5,17 @@ import { errorBox } from "../error-box.ts";
 import { savesData } from "../saves-data.ts";
 import { whenIdle } from "../when-idle.ts";
 import { showLoading } from "./loading.ts";
-import { reloadForGoneChunks } from "./reload-once.ts";
+import { reloadForGoneFiles } from "./reload-once.ts";
 
 type When = "load" | "idle" | "visible" | "interaction" | "only";
 type State = "static" | "loading" | "live" | "failed";
-type Mount = (element: IslandElement, module: object, onLive: () => void, say: typeof text) => () => void;
+type Mount = (
+  element: IslandElement,
+  module: object,
+  large: readonly string[],
+  onLive: () => void,
+  say: typeof text,
+) => () => void;
 
 /** `main` of a page that starts with `'use client'`. */
 const PAGE_OF_ONE_ISLAND = "[data-sg-page-island]";
@@ -17,16 +23,23 @@ const NO_BOX = "style,script,link,meta,template";
 /** Distance from the viewport at which an island is loaded. */
 const VISIBLE_MARGIN = "200px";
 
-/** Chunk URLs, the module itself first. */
+/** The JSON of a large prop. */
+async function loadProp(url: string): Promise<string> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`The server answered ${response.status} for ${url}.`);
+  return response.text();
+}
+
+/** Chunk URLs, the module itself first; or those of large props. */
 const urlList = (text: string | null | undefined): string[] => (text ?? "").split(" ").filter(Boolean);
 const reactUrls = (): string[] => urlList(document.querySelector<HTMLMetaElement>('meta[name="sg-react"]')?.content);
 
 const preloaded = new Set<string>();
-function preload(url: string): void {
+function preload(url: string, rel: "modulepreload" | "prefetch" = "modulepreload"): void {
   if (preloaded.has(url)) return;
   preloaded.add(url);
   const link = document.createElement("link");
-  link.rel = "modulepreload";
+  link.rel = rel;
   link.href = url;
   document.head.append(link);
 }
@@ -67,7 +80,11 @@ export class IslandElement extends HTMLElement {
         if (this.#watched.length === 0) whenIdle(() => void this.hydrate());
         break;
       case "interaction":
-        if (!savesData()) whenIdle(() => this.#urls().forEach(preload));
+        if (!savesData())
+          whenIdle(() => {
+            for (const url of this.#urls()) preload(url);
+            for (const url of this.#largeProps()) preload(url, "prefetch");
+          });
         break;
       default:
         whenIdle(() => void this.hydrate());
@@ -98,7 +115,11 @@ export class IslandElement extends HTMLElement {
     return [...reactUrls(), ...urlList(this.dataset.m)];
   }
 
-  /** Loads React and the component and hydrates the static HTML. Does nothing the second time. */
+  #largeProps(): string[] {
+    return urlList(this.dataset.d);
+  }
+
+  /** Loads React, the component and its large props and hydrates the static HTML. Does nothing the second time. */
   async hydrate(): Promise<void> {
     if (this.state !== "static" || !this.isConnected) return;
     this.state = "loading";
@@ -108,9 +129,10 @@ export class IslandElement extends HTMLElement {
     const loaded = this.dataset.w === "only" ? showLoading(this) : undefined;
     try {
       for (const url of urls) preload(url);
-      const [react, module] = await Promise.all([
+      const [react, module, large] = await Promise.all([
         import(/* @vite-ignore */ reactUrls()[0] ?? "") as Promise<{ mount: Mount }>,
         import(/* @vite-ignore */ urlList(this.dataset.m)[0] ?? "") as Promise<object>,
+        Promise.all(this.#largeProps().map(loadProp)),
       ]);
       loaded?.();
       if (!this.isConnected) {
@@ -120,6 +142,7 @@ export class IslandElement extends HTMLElement {
       this.#unmount = react.mount(
         this,
         module,
+        large,
         () => {
           this.state = "live";
           for (const listener of listeners) listener();
@@ -127,7 +150,7 @@ export class IslandElement extends HTMLElement {
         text,
       );
     } catch (error) {
-      if (await reloadForGoneChunks(urls)) return;
+      if (await reloadForGoneFiles([...urls, ...this.#largeProps()])) return;
       loaded?.();
       this.#fail(error);
     }

@@ -1,20 +1,20 @@
-// After a redeploy, an open page may refer to chunks that no longer exist. Reloading once loads the page with the new ones. A second
-// reload for the same chunk would not help and could loop.
+// After a redeploy, an open page may refer to chunks and large props that no longer exist. Reloading once loads the page with the new
+// ones. A second reload for the same file would not help and could loop.
 
 /** Key in `sessionStorage` or, if that is denied, in `history.state`; both survive a reload. */
 const KEY = "sitegen.reloaded";
 
-/** Whether the server responds with something other than the script. False offline: a reload would lose the page. */
+/** Whether the server responds with something other than the script or the JSON. False offline: a reload would lose the page. */
 async function isGone(url: string): Promise<boolean> {
   try {
     const { ok, headers } = await fetch(url, { method: "HEAD", cache: "no-cache" });
-    return !ok || !headers.get("content-type")?.includes("javascript");
+    return !ok || !headers.get("content-type")?.includes(url.endsWith(".json") ? "json" : "javascript");
   } catch {
     return false;
   }
 }
 
-/** Records chunks. False if all were recorded before, or if they cannot be stored. */
+/** Records files. False if all were recorded before, or if they cannot be stored. */
 function noteNew(urls: readonly string[]): boolean {
   const merge = (known: unknown): string[] => [...new Set([...(Array.isArray(known) ? known : []), ...urls])];
   try {
@@ -30,8 +30,8 @@ function noteNew(urls: readonly string[]): boolean {
   }
 }
 
-/** Reloads the document if chunks no longer exist and it was not reloaded for them before. @returns Whether it reloads. */
-export async function reloadForGoneChunks(urls: readonly string[]): Promise<boolean> {
+/** Reloads the document if files no longer exist and it was not reloaded for them before. @returns Whether it reloads. */
+export async function reloadForGoneFiles(urls: readonly string[]): Promise<boolean> {
   const gone = await Promise.all(urls.map(isGone));
   const missing = urls.filter((_, index) => gone[index]);
   if (missing.length === 0 || !noteNew(missing)) return false;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { FeatureSet } from "../../../cli/model/pages/feature-styles.ts";
-import type { Hash, UrlPath } from "../../../cli/model/brands.ts";
+import type { Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { RenderedPage } from "../../../cli/model/output.ts";
 import { decodeDocument, decodePage, encodePage } from "../../../cli/render/rendered-page-codec.ts";
 
@@ -15,12 +15,14 @@ test.for([null, HASH])("a page round-trips, from the middle of other bytes too (
     islands: [{ module: "a.tsx", name: "default", when: "idle" }],
     wholeSidebar,
     features: "buttons+tabs" as FeatureSet,
+    props: ["[1]", '["é"]'].map((bytes, index) => ({ path: `assets/props-${index}.json` as OutputPath, bytes })),
   };
   const pieces = encodePage(page);
   expect(pieces.at(-1)).toBe(page.html);
   const bytes = Buffer.concat([Buffer.from("before"), ...pieces]).subarray(6);
-  const { html, ...facts } = decodePage(bytes);
-  expect({ ...facts, html: new Uint8Array(html) }).toEqual(page);
+  const { html, props, ...facts } = decodePage(bytes);
+  const texts = props.map((file) => ({ ...file, bytes: "bytes" in file && file.bytes.toString() }));
+  expect({ ...facts, props: texts, html: new Uint8Array(html) }).toEqual(page);
   const document = decodeDocument(bytes);
   expect({ ...document, html: new Uint8Array(document.html) }).toEqual({ html: page.html, wholeSidebar });
 });

@@ -1,12 +1,16 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { decodeProps, encodeProps } from "../../../runtime/shared/props.ts";
 
 const never = () => {
   throw new Error("refused");
 };
-const roundTrip = (value: unknown) =>
-  decodeProps(encodeProps(value, { refuse: never }), { placeSlot: never, placeElement: never });
+/** As on a page: the browser gets large props by their number. */
+const roundTrip = (value: unknown) => {
+  const { wire, large } = encodeProps({ value }, { refuse: never });
+  const decoding = { placeSlot: never, placeElement: never, largeProp: (number: number) => large[number]?.json ?? "" };
+  return (decodeProps(wire, decoding) as { value: unknown }).value;
+};
 
 test("values that JSON lacks survive serialisation", () => {
   const value = {
@@ -31,7 +35,7 @@ test("an own __proto__ key stays data", () => {
 
 test("plain data is plain JSON", () => {
   const value = { items: [{ href: "/a", label: "A" }], open: false, none: null };
-  expect(encodeProps(value, { refuse: never })).toBe(JSON.stringify(value));
+  expect(encodeProps(value, { refuse: never })).toEqual({ wire: JSON.stringify(value), large: [] });
 });
 
 test("functions, symbols, cycles and class instances are refused with their path", () => {
@@ -39,7 +43,7 @@ test("functions, symbols, cycles and class instances are refused with their path
   const cycle: Record<string, unknown> = {};
   cycle.self = cycle;
   class Point {}
-  const wire = encodeProps(
+  const { wire } = encodeProps(
     { items: [{ onPick() {} }], s: Symbol("x"), cycle, p: new Point(), e: new Error("x"), bytes: new Uint8Array(1) },
     { refuse: (path, what) => void refused.push(`${path}: ${what}`) },
   );
@@ -61,11 +65,11 @@ test("a value used twice is not a cycle", () => {
 
 test("slots are extracted by path and inserted by name", () => {
   const element = { markup: true };
-  const wire = encodeProps(
+  const { wire } = encodeProps(
     { children: element, tabs: [{ panel: element }] },
     { refuse: never, takeSlot: (value, path) => (value === element ? path.replace(/\W/g, "_") : undefined) },
   );
-  expect(decodeProps(wire, { placeSlot: (name) => `<${name}>`, placeElement: never })).toEqual({
+  expect(decodeProps(wire, { placeSlot: (name) => `<${name}>`, placeElement: never, largeProp: never })).toEqual({
     children: "<children>",
     tabs: [{ panel: "<tabs_0__panel>" }],
   });
@@ -73,7 +77,7 @@ test("slots are extracted by path and inserted by name", () => {
 
 test("elements are serialised in parts, with data and slots among their props", () => {
   const element = { type: "Menu.Item", props: { at: new Date(5), children: ["text", { slot: 1 }] } };
-  const wire = encodeProps(
+  const { wire } = encodeProps(
     { children: [element] },
     {
       refuse: never,
@@ -82,7 +86,11 @@ test("elements are serialised in parts, with data and slots among their props", 
     },
   );
   expect(wire).toBe('{"children":[["$e","Menu.Item","children[0]",{"at":"$d5","children":["text","$h0"]}]]}');
-  const decoded = decodeProps(wire, { placeSlot: (name) => `<${name}>`, placeElement: (wired) => wired });
+  const decoded = decodeProps(wire, {
+    placeSlot: (name) => `<${name}>`,
+    placeElement: (wired) => wired,
+    largeProp: never,
+  });
   expect(decoded).toEqual({
     children: [{ type: "Menu.Item", key: "children[0]", props: { at: new Date(5), children: ["text", "<0>"] } }],
   });
@@ -95,4 +103,48 @@ test("any JSON value survives", () => {
     }),
     { seed: 7 },
   );
+});
+
+describe("large props", () => {
+  const items = Array.from({ length: 400 }, (_, index) => ({ href: `/docs/${index}`, at: new Date(index) }));
+  const encode = (props: object, hooks = {}) => encodeProps(props, { refuse: never, ...hooks });
+
+  test("each is separate JSON; what differs by page stays in the wire, in the same order", () => {
+    const { wire, large } = encode({ a: "x", items, path: "/docs/1", text: "y".repeat(8_191) });
+    expect(wire).toBe('{"a":"x","items":"$f0","path":"/docs/1","text":"$f1"}');
+    expect(large.map(({ json }) => json.length)).toEqual([JSON.stringify(encodeItems(items)).length, 8_193]);
+    expect(roundTrip({ items })).toEqual({ items });
+    expect(roundTrip(items)).toEqual(items);
+  });
+  const encodeItems = (list: typeof items) => list.map(({ href, at }) => ({ href, at: `$d${at.getTime()}` }));
+
+  test("a prop of 8,192 characters stays in the wire", () => {
+    expect(encode({ text: "y".repeat(8_190) }).large).toEqual([]);
+  });
+
+  test("pages that pass the same object get the same large prop; equal objects get equal ones", () => {
+    const [first] = encode({ items, path: "/a" }).large;
+    const [second] = encode({ path: "/b", items }).large;
+    const [copy] = encode({ items: [...items] }).large;
+    expect(second).toBe(first);
+    expect(copy).toEqual(first);
+  });
+
+  test("slots, elements and refused values of a page are those of each use", () => {
+    const children = [...items, { slot: 1 }];
+    const slots: string[] = [];
+    const takeSlot = (value: unknown) => ((value as { slot?: number }).slot ? String(slots.push("")) : undefined);
+    const use = () => encode({ children }, { takeSlot }).large[0]?.json.slice(-6);
+    expect([use(), use()]).toEqual(['"$h1"]', '"$h2"]']);
+    const refused: string[] = [];
+    const refuse = (path: string) => void refused.push(path);
+    const withFunction = { list: [...items, () => {}] };
+    for (const _ of [1, 2]) encodeProps(withFunction, { refuse });
+    expect(refused).toEqual(["list[400]", "list[400]"]);
+  });
+
+  test("text with a token stays in the page, where it is replaced", () => {
+    const text = `${"y".repeat(9_000)}\uFDD30\uFDD4`;
+    expect(encode({ text })).toEqual({ wire: JSON.stringify({ text }), large: [] });
+  });
 });

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import type { createPageFiller } from "../../../cli/emit/emit-site.ts";
-import type { FilePath } from "../../../cli/model/brands.ts";
+import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
-import type { OutputStage, RenderedPage } from "../../../cli/model/output.ts";
+import type { OutputFile, OutputStage, RenderedPage } from "../../../cli/model/output.ts";
 import type { Route } from "../../../cli/model/route.ts";
 import { createPageStager } from "../../../cli/site/stage-pages.ts";
+import { renderedPage } from "../support/site-model.ts";
 
 const route = (url: string): Route => ({ url, template: "DocPage", head: { title: url } }) as unknown as Route;
 const config = {
@@ -15,7 +16,12 @@ const config = {
 const filler = { urls: {}, fill: (html: Uint8Array) => html } as unknown as ReturnType<typeof createPageFiller>;
 
 /** URLs in the order in which they are rendered, of a site whose routes are sorted → texts by path in the stage. */
-async function stagePages(urls: string[], staticFiles: string[] = [], worker?: (file: FilePath) => boolean) {
+async function stagePages(
+  urls: string[],
+  staticFiles: string[] = [],
+  worker?: (file: FilePath) => boolean,
+  props: OutputFile[] = [],
+) {
   const routes = urls.map(route);
   const files: Record<string, string> = {};
   const stage = {
@@ -32,8 +38,8 @@ async function stagePages(urls: string[], staticFiles: string[] = [], worker?: (
   const stageOne = createPageStager(site, stage, { writer: () => writer });
   const pages: RenderedPage[] = [];
   for (const one of routes) {
-    const html = Buffer.from(`<main><h1>${one.url}</h1></main>`);
-    pages.push(await stageOne({ route: one, rendered: { url: one.url, html } as unknown as RenderedPage }));
+    const page = renderedPage(one.url, `<main><h1>${one.url}</h1></main>`);
+    pages.push(await stageOne({ route: one, rendered: { ...page, props } }));
   }
   return { files, pages };
 }
@@ -55,4 +61,11 @@ test("of two pages with one path the first of the site is staged, whichever is r
 test("a file that the worker does not write is written here", async () => {
   const { files } = await stagePages(["/a"], [], (file) => file.endsWith(".html"));
   expect(files).toEqual({ "a.html": "from the worker", "a.md": "# /a\n" });
+});
+
+test("large props are staged, and their text leaves memory with the document", async () => {
+  const path = "assets/props-1.json" as OutputPath;
+  const { files, pages } = await stagePages(["/a"], [], undefined, [{ path, bytes: "[1]" }]);
+  expect(files[path]).toBe("[1]");
+  expect(pages[0]?.props).toEqual([{ path, copyOf: `/stage/${path}` }]);
 });

@@ -272,5 +272,6 @@ export function renderedPage(url: string, html: string, content: string | null =
     islands: [],
     wholeSidebar: null,
     features: "" as FeatureSet,
+    props: [],
   };
 }

@@ -33,6 +33,13 @@ test("a page weighs its document and the files of the site that it names, each o
   expect(weight.html).toContainEqual({ name: "data of islands", bytes: ` data-p='{"a":1}'`.length });
 });
 
+test("large props weigh as HTML, though the document has them only by their URLs", () => {
+  const page = CHART.replace(" data-p=", ' data-d="/base/assets/props-1.json" data-p=');
+  const weight = weighPage(page, { baseUrl: "/base/", sizeOf: (path) => (/props/.test(path) ? 9_000 : sizeOf(path)) });
+  expect(weight.html[0]).toEqual({ name: "assets/props-1.json", bytes: 9_000 });
+  expect(weight.html.reduce((sum, { bytes }) => sum + bytes, 0)).toBe(Buffer.byteLength(page) + 9_000);
+});
+
 test("a picture weighs the widest file of its first format; without formats, its image", () => {
   const sizes: Record<string, number> = {
     "a-800.avif": 8,
