@@ -37,6 +37,12 @@ test("an island is live when any of its elements is seen, not only the first", a
   await page.getByRole("button", { name: "count 1" }).waitFor();
 });
 
+test("an island that shows only its children is live when they are seen, also if they are an island", async () => {
+  await page.goto(`${site.url}/around`);
+  await page.locator("html[data-around=outer][data-inside=inner]").waitFor({ state: "attached" });
+  expect(await page.locator("sg-island > sg-slot > sg-island").count()).toBe(1);
+});
+
 test("an island that renders nothing on the server is rendered in the browser, without an error of hydration", async () => {
   await page.goto(`${site.url}/browser-only`);
   await page.getByRole("button", { name: "seen 1" }).click();

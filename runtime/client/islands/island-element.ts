@@ -20,6 +20,13 @@ type Mount = (
 /** `main` of a page that starts with `'use client'`. */
 const PAGE_OF_ONE_ISLAND = "[data-sg-page-island]";
 const NO_BOX = "style,script,link,meta,template";
+/** Elements with `display: contents`: what is in them shows whether they are seen. */
+const CONTENTS = "sg-slot,sg-island";
+const boxesIn = (element: Element): Element[] =>
+  [...element.children].flatMap((child) => {
+    if (child.matches(CONTENTS)) return boxesIn(child);
+    return child.matches(NO_BOX) ? [] : [child];
+  });
 /** Distance from the viewport at which an island is loaded. */
 const VISIBLE_MARGIN = "200px";
 
@@ -48,7 +55,7 @@ const onView = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
-      void target.closest<IslandElement>("sg-island")?.hydrate();
+      for (let island = target.closest<IslandElement>("sg-island"); island; island = island.outer) island.see(target);
     }
   },
   { rootMargin: VISIBLE_MARGIN },
@@ -74,8 +81,8 @@ export class IslandElement extends HTMLElement {
         void this.hydrate();
         break;
       case "visible":
-        // The element itself has no box (`display: contents`), nor do style elements in it; the first child may be hidden.
-        this.#watched = [...this.children].filter((child) => !child.matches(NO_BOX));
+        // The element itself has no box, nor do style elements in it; the first child may be hidden.
+        this.#watched = boxesIn(this);
         for (const child of this.#watched) onView.observe(child);
         if (this.#watched.length === 0) whenIdle(() => void this.hydrate());
         break;
@@ -100,6 +107,11 @@ export class IslandElement extends HTMLElement {
       this.#unmount = undefined;
       this.state = "static";
     });
+  }
+
+  /** Called when an element comes into view. */
+  see(element: Element): void {
+    if (this.#watched.includes(element)) void this.hydrate();
   }
 
   #unwatch(): void {
