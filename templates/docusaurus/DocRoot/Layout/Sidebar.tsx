@@ -3,6 +3,7 @@ import type { SidebarItem } from "../../../../runtime/shared/sidebar-data.ts";
 import { barePath } from "../../../../runtime/shared/url.ts";
 import { itemsRenderedOn } from "../../../../runtime/shared/watch-sidebar.ts";
 import * as docSidebar from "../../DocSidebar.tsx";
+import { docusaurusItems } from "../../docusaurus-items.ts";
 import { usePage } from "../../use-page.ts";
 
 const { default: DocSidebar } = docSidebar;
@@ -18,9 +19,10 @@ export default function DocRootLayoutSidebar(_: DocRootLayoutSidebarProps) {
   const { page, sidebar } = usePage<object>("DocRoot/Layout/Sidebar");
   if (!sidebar || !("isReplaced" in docSidebar)) return <DocSidebar />;
   const Part = DocSidebar as FunctionComponent<object>;
+  const items = itemsRenderedOn(sidebar, barePath(page.url));
   return (
     <div className="sg-sidebar-part">
-      <Part {...{ sidebar: itemsRenderedOn(sidebar, barePath(page.url)), path: page.url, isHidden: false }} />
+      <Part {...{ sidebar: docusaurusItems(items), path: page.url, isHidden: false }} />
     </div>
   );
 }
