@@ -11,7 +11,13 @@ const { default: DocItem } = docItem;
 const hasColumns = "isReplaced" in docLayout && !("isWrapper" in docLayout);
 
 /** A doc: breadcrumbs, content, table of contents and pager. */
-export function DocPage({ bodies, page, site }: TemplateProps<"DocPage">) {
+export function DocPage({ bodies, page, site, Item }: TemplateProps<"DocPage">) {
+  if (Item)
+    return (
+      <DocsFrame site={site} page={page} hasColumns>
+        <Item>{bodies[0]}</Item>
+      </DocsFrame>
+    );
   const content = () => bodies[0];
   return (
     <DocsFrame site={site} page={page} aside={<DocItemTOCDesktop />} hasColumns={hasColumns}>

@@ -10,6 +10,7 @@ import { assetPlugin } from "./files/asset-plugin.ts";
 import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import { addBroken, missingModule, missingModulesPlugin } from "./missing-modules.ts";
+import { docItemsPlugin } from "./islands/doc-items.ts";
 import { pagePartsPlugin } from "./islands/page-parts.ts";
 import { moduleId } from "./module-paths.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
@@ -47,6 +48,7 @@ export function browserPlugins(
     fileValuesPlugin(input.assets),
     ...own,
     themePartsPlugin(themeFolders(themeDir, additions), packageDir),
+    docItemsPlugin(packageDir),
     nameRulesPlugin(additions.rules.client),
     aliasPlugin({
       root,

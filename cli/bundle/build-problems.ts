@@ -121,12 +121,16 @@ export function missingPluginModule(
   available: readonly string[] = [],
 ): Diagnostic {
   const isTheme = /^@theme/.test(specifier);
+  const [needs, removal, check] =
+    plugin === null
+      ? ["the option `docItemComponent` names", "the option", "the path: `@site/` is the folder of the site"]
+      : [`the plugin \`${plugin}\` needs for a page`, "the plugin", "the `component` and the `modules` of its routes"];
   return moduleNotFound({
-    message: `Unexpected absence of \`${specifier}\`, which the plugin \`${plugin}\` needs for a page, expected ${isTheme ? "a component of the theme" : "a file or an installed package"}`,
+    message: `Unexpected absence of \`${specifier}\`, which ${needs}, expected ${isTheme ? "a component of the theme" : "a file or an installed package"}`,
     location,
     help: isTheme
-      ? "Add a component of that name to the site's theme folder, or remove the plugin."
-      : "Check the `component` and the `modules` of its routes.",
+      ? `Add a component of that name to the site's theme folder, or remove ${removal}.`
+      : `Check ${check}.`,
     details: available.length > 0 ? [`Components: ${available.join(", ")}`] : undefined,
   });
 }

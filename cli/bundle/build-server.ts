@@ -26,6 +26,7 @@ import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import { globalDataPlugin, NO_DOCS } from "./global-data.ts";
 import { PAGE_PART, partOfPage } from "../model/pages/page-part.ts";
 import { pagePartsPlugin } from "./islands/page-parts.ts";
+import { docItemsPlugin } from "./islands/doc-items.ts";
 import { type IslandModule, islandsPlugin, type OwnCode } from "./islands/islands-plugin.ts";
 import { liveCodePlugins } from "./live/live-code-plugin.ts";
 import { liveCodeProblem, livePagesOf, liveProblem } from "./live/live-problems.ts";
@@ -310,6 +311,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             onUnmarked: (file, use, args) => reportImport(args, (location) => unmarked(file, use, location)),
           }),
           themePartsPlugin(themeDirs, packageDir),
+          docItemsPlugin(packageDir),
           nameRulesPlugin(additions.rules.server),
           aliasPlugin({
             root,

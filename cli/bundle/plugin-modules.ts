@@ -3,7 +3,9 @@
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
+import { isDocItem } from "../model/pages/doc-item.ts";
 import type { AddedModule } from "../model/plugins/additions.ts";
+import { DOC_ITEM } from "./islands/doc-items.ts";
 
 const PLUGIN_MODULE = "plugin-module";
 
@@ -44,6 +46,8 @@ export const pluginModulesPlugin = ({ root, modules, onFile, onMissing }: Plugin
         pluginData: RESOLVING,
       });
       if (resolved.errors.length > 0) return onMissing(module, args);
+      if (isDocItem(importer) && resolved.namespace === "file")
+        return { path: path.resolve(resolved.path), namespace: DOC_ITEM };
       if (resolved.namespace === "file") onFile(path.resolve(resolved.path));
       return {
         path: resolved.path,

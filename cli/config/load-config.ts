@@ -56,6 +56,7 @@ import { readSynonyms, synonymsFile, withSynonyms } from "./pages/read-synonyms.
 import { resolveBudgets } from "./pages/resolve-budgets.ts";
 import { LlmsOptions } from "../options/page-options.ts";
 import { resolvePageActions } from "./pages/resolve-page-actions.ts";
+import { withDocItems } from "./pages/doc-item-modules.ts";
 import {
   cardFingerprints,
   type ResolvedCards,
@@ -300,10 +301,9 @@ async function resolveLocaleSite(
   const code = await loadCodeTranslations(root, locale);
   // before everything that reads content: a plugin may write it
   const ran = await plugins.run(() => pluginFacts(plugins.raw, locale, locales, shared));
-  const additions = withCardModule(ran.additions, cards, root, locate);
-  const kinds = await resolveKinds(
-    withSections({ ...shared, locale, record: options.record }, ran.sections, plugins.locate),
-  );
+  const sections = withSections({ ...shared, locale, record: options.record }, ran.sections, plugins.locate);
+  const additions = withDocItems(withCardModule(ran.additions, cards, root, locate), sections);
+  const kinds = await resolveKinds(sections);
   const resolvedSite = resolveSite(user, { generator, docsVersion, raw: plugins.raw, locale, locales });
   const theme = await translateTheme(root, locale, resolvedSite, options.record);
   const thirdParties = resolveThirdParties(user, options.production);

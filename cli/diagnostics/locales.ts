@@ -50,7 +50,8 @@ export const translationWithoutOriginal = warning("SG1335", "translation-without
 });
 
 export const pageInLocaleFolder = warning("SG1336", "page-in-locale-folder", {
-  cause: "A page or static file of the default locale has the path of a file that another locale writes to its own folder. It is left out, as the build of that locale replaces it in Docusaurus.",
+  cause:
+    "A page or static file of the default locale has the path of a file that another locale writes to its own folder. It is left out, as the build of that locale replaces it in Docusaurus.",
   example: {
     config: 'i18n: { defaultLocale: "en", locales: ["en", "fr"] },\nstaticDirectories: ["static"],',
     files: { "i18n/fr/code.json": "{}", "static/fr/docs/index.html": "<p>Bonjour</p>" },

@@ -40,6 +40,9 @@ export interface CollectedIslandInfo {
   unknownMoment?: string;
   /** Rendered again in the browser instead of hydrated. */
   isFresh?: true;
+  /** Gives contexts to islands among its children, which then render with the page. */
+  givesContext?: true;
+  isInContext?: true;
   /** `path:line:column` of its use. */
   source?: string;
 }
@@ -82,7 +85,9 @@ export interface ServerModule {
    */
   renderPage(
     request: PageRequest,
-    options?: { hasPlaces?: boolean } & Partial<Record<"inline" | "around", ReadonlySet<string> | undefined>>,
+    options?: { hasPlaces?: boolean; onThrow?: (island: CollectedIslandInfo) => void } & Partial<
+      Record<"inline" | "around", ReadonlySet<string> | undefined>
+    >,
   ): Promise<PageMarkup>;
   /**
    * Renders a failed page again to find the element of the page that throws, islands excluded.

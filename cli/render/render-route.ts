@@ -4,7 +4,7 @@ import { PAGE_DATA_ID } from "../../runtime/shared/island-site.ts";
 import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { LargeProp } from "../../runtime/shared/props.ts";
-import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
+import { addedModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
@@ -97,7 +97,7 @@ function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["li
     templateStyleKey(route.template),
     ...bodies.map(({ key }) => key),
     ...(component ? [component] : []),
-    ...(route.template === "PluginPage" ? pluginModuleKeys(route.data) : []),
+    ...addedModuleKeys(route),
   ];
   const pageStyles = styleKeys
     .filter((key) => shared.pageStyles[key] !== undefined)
@@ -178,7 +178,10 @@ async function renderMarkup(
     let outside: CollectedIslandInfo[] = [];
     let refused: PageMarkup["refused"] = [];
     try {
-      const markup = await shared.server.renderPage(request, { hasPlaces, inline, around });
+      const onThrow = (thrower: CollectedIslandInfo) => {
+        island = thrower;
+      };
+      const markup = await shared.server.renderPage(request, { hasPlaces, inline, around, onThrow });
       ({ refused } = markup);
       const pieces = await renderPieces(markup, { ...shared, linksOf }, route.source, (number, numbers) => {
         island = markup.islands[number];

@@ -1,4 +1,4 @@
-import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../../runtime/shared/island-marks.ts";
+import { ISLAND_CLOSE, ISLAND_OPEN, OWN_HTML, SLOT_OPEN } from "../../runtime/shared/island-marks.ts";
 import type { LargeProp } from "../../runtime/shared/props.ts";
 import type { CollectedIslandInfo, PageMarkup } from "../model/server-module.ts";
 import { assetToken, LINK_CLOSE } from "../model/tokens.ts";
@@ -19,7 +19,7 @@ export const propToken = (path: string): string => assetToken(`prop:${path}`);
 /** An island's element around its HTML. `emit` replaces the tokens by the URLs of the chunk and of large props. */
 function islandElement(island: CollectedIslandInfo, id: string, html: string, pathOf: PropPath): string {
   const large = island.large.map((prop) => propToken(pathOf(prop))).join(" ");
-  return `<sg-island data-id="${id}" data-m="${assetToken(`island:${island.module}`)}" data-x="${island.name}" data-w="${island.when}"${island.isFresh ? " data-f" : ""}${large && ` data-d="${large}"`} data-p='${singleQuoted(island.wire)}'>${html}</sg-island>`;
+  return `<sg-island data-id="${id}" data-m="${assetToken(`island:${island.module}`)}" data-x="${island.name}" data-w="${island.when}"${island.isFresh ? " data-f" : ""}${island.isInContext ? " data-c" : ""}${large && ` data-d="${large}"`} data-p='${singleQuoted(island.wire)}'>${html}</sg-island>`;
 }
 
 interface Frame {
@@ -77,6 +77,7 @@ async function renderOne(
   const island = islands[number];
   if (!island) throw new Error(`island ${number} was not collected`);
   const id = `i${number.toString(36)}`;
+  if (island.isInContext) return islandElement(island, id, (slots.get(OWN_HTML) ?? []).join(""), pathOf);
   const renderedSlots = new Set<string>();
   const withPlaceholders = await renderIsland(number, id, slotPlaceholder);
   const html = withPlaceholders.replace(SLOT_PLACEHOLDER, (_, slot: string) => {
@@ -85,7 +86,8 @@ async function renderOne(
   });
   const hidden = island.slots.filter((slot) => !renderedSlots.has(slot));
   const lost = hidden.find((slot) => !slots.has(slot));
-  if (lost !== undefined) throw new Error(`${island.module} shows no children, which need its context`);
+  if (lost !== undefined && !island.givesContext)
+    throw new Error(`${island.module} shows no children, which need its context`);
   return islandElement(
     island,
     id,

@@ -1,6 +1,6 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { renderedOnPage, renderedOnAllPages } from "../../runtime/shared/sidebar-items.ts";
-import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
+import { addedModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
 import { modulesOfRoute } from "./route-modules.ts";
 import { sidebarMarkup } from "../render/sidebar-markup.ts";
@@ -157,7 +157,7 @@ export function createRenderKeys(
       templateStyleKey(route.template),
       ...(source ? [source] : []),
       ...bodies.map((body) => bodyKey(body.source, body.part)),
-      ...(route.template === "PluginPage" ? pluginModuleKeys(route.data) : []),
+      ...addedModuleKeys(route),
     ].map((key) => bundle.pageStyles[key] ?? []);
     return {
       code: shared,

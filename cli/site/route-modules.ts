@@ -1,4 +1,4 @@
-import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
+import { addedModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
@@ -14,6 +14,6 @@ export function modulesOfRoute(
   const { template, source, bodies } = route;
   const keys: string[] = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
   if (template === "ComponentPage" && source) keys.push(source);
-  if (route.template === "PluginPage") keys.push(...pluginModuleKeys(route.data));
+  keys.push(...addedModuleKeys(route));
   return keys.flatMap((key) => modules[key] ?? []);
 }

@@ -1,8 +1,9 @@
 // The only client module that imports React. The first island loads it.
-import { Component, createElement, Fragment, memo, type ReactNode, useLayoutEffect, useRef } from "react";
+import { Component, createElement, Fragment, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
 import { decodeProps } from "../shared/props.ts";
-import { placeElement } from "../shared/wired-element.ts";
+import { createTabItem, type ElementFactory, placeElement, TAB_ITEM } from "../shared/wired-element.ts";
 import { errorChain } from "../shared/error-chain.ts";
 import type { text } from "../shared/text.ts";
 
@@ -11,15 +12,25 @@ type Text = typeof text;
 
 interface IslandNode extends HTMLElement {
   parked: boolean;
+  state: string;
   disconnectedCallback?(): void;
 }
 type SlotStore = Map<string, ChildNode[]>;
 
+/** Renders an island in the tree of the one around it; null removes it. */
+type PlaceWithin = (island: IslandNode, tree: ReactNode) => void;
+/** The same object in each render: React would empty the slot for another. */
+const NO_HTML = { __html: "" };
+/** By the element of the slot. */
+const slots = new WeakMap<Element, PlaceWithin>();
+
 /**
  * A slot, whose markup React does not manage. A slot that is hidden and shown again gets the same nodes back, with their live islands.
+ * Those that get contexts of this tree are portals of it.
  */
 const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
   const ref = useRef<HTMLElement>(null);
+  const [within, setWithin] = useState<ReadonlyMap<IslandNode, ReactNode>>(new Map());
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
@@ -30,17 +41,23 @@ const Slot = memo(({ name, store }: { name: string; store: SlotStore }) => {
       element.replaceChildren(...(isShown ? stored.map((node) => node.cloneNode(true)) : stored));
       for (const island of element.querySelectorAll<IslandNode>("sg-island")) island.parked = false;
     }
+    slots.set(element, (island, tree) =>
+      setWithin((trees) => new Map([...trees].filter(([other]) => other !== island)).set(island, tree)),
+    );
     return () => {
       store.set(name, [...element.childNodes]);
       for (const island of element.querySelectorAll<IslandNode>("sg-island")) island.parked = true;
     };
   }, [name, store]);
-  return createElement("sg-slot", {
+  const element = createElement("sg-slot", {
     ref,
     "data-n": name,
     suppressHydrationWarning: true,
-    dangerouslySetInnerHTML: { __html: "" },
+    dangerouslySetInnerHTML: NO_HTML,
   });
+  if (within.size === 0) return element;
+  const portals = [...within].map(([island, tree]) => createPortal(tree, island, island.dataset.id));
+  return createElement(Fragment, null, element, portals);
 });
 
 const crashedPage = (chain: string, retry: ReactNode, text: Text): ReactNode =>
@@ -93,8 +110,16 @@ class IslandBoundary extends Component<BoundaryProps, { error: unknown; failed: 
   }
 }
 
-function Live({ children, onLive }: { children: ReactNode; onLive: () => void }): ReactNode {
-  useLayoutEffect(onLive, [onLive]);
+interface LiveProps {
+  children: ReactNode;
+  onLive: () => void;
+  onGone: () => void;
+}
+function Live({ children, onLive, onGone }: LiveProps): ReactNode {
+  useLayoutEffect(() => {
+    onLive();
+    return onGone;
+  }, [onLive, onGone]);
   return children;
 }
 
@@ -111,6 +136,8 @@ function takeSlots(element: HTMLElement): SlotStore {
   }
   return store;
 }
+
+const TabItem = createTabItem({ createElement: createElement as ElementFactory<ReactNode>["createElement"] });
 
 /** An export of a module or a member of one: `Menu`, `Menu.Item`. */
 const componentAt = (module: object, name: string): unknown =>
@@ -130,16 +157,22 @@ export function mount(
   text: Text,
 ): () => void {
   const store = takeSlots(element);
-  const find = (name: string) => componentAt(module, name);
+  const find = (name: string) => componentAt(module, name) ?? (name === TAB_ITEM ? TabItem : undefined);
   const props = decodeProps(element.dataset.p ?? "{}", {
     placeSlot: (name) => createElement(Slot, { key: name, name, store }),
     placeElement: (wired) => placeElement(wired, { createElement, Fragment }, find),
     largeProp: (number) => large[number] ?? "null",
   });
   const isPage = element.parentElement?.hasAttribute("data-sg-page-island") ?? false;
+  const slot = element.dataset.c === undefined ? null : element.closest("sg-slot");
+  const placeWithin = slot && slots.get(slot);
+  // a slot that is hidden takes its portals with it: they are rendered again when it is shown
+  const onGone = () => {
+    if (placeWithin) (element as IslandNode).state = "static";
+  };
   const tree = createElement(
     Live,
-    { onLive } as { onLive: () => void; children: ReactNode },
+    { onLive, onGone } as LiveProps,
     createElement(
       IslandBoundary,
       { isPage, text } as BoundaryProps,
@@ -158,10 +191,15 @@ export function mount(
     onUncaughtError: log("An interactive part of this page crashed."),
     onRecoverableError: log("Recoverable error."),
   };
-  let root: Root;
-  if (element.dataset.w === "only" || element.dataset.f !== undefined || !element.hasChildNodes()) {
-    root = createRoot(element, options);
-    root.render(tree);
+  let root: Pick<Root, "unmount">;
+  if (placeWithin) {
+    element.replaceChildren();
+    flushSync(() => placeWithin(element as IslandNode, tree));
+    root = { unmount: () => placeWithin(element as IslandNode, null) };
+  } else if (element.dataset.w === "only" || element.dataset.f !== undefined || !element.hasChildNodes()) {
+    const created = createRoot(element, options);
+    created.render(tree);
+    root = created;
   } else {
     root = hydrateRoot(element, tree, options);
   }

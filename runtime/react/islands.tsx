@@ -4,6 +4,7 @@
 import {
   type ComponentType,
   createContext,
+  createElement,
   Fragment,
   isValidElement,
   type ReactElement,
@@ -11,10 +12,11 @@ import {
   use,
 } from "react";
 import { islandKey } from "../shared/island-key.ts";
-import { ISLAND_CLOSE, ISLAND_OPEN, SLOT_OPEN } from "../shared/island-marks.ts";
-import { encodeProps, type LargeProp } from "../shared/props.ts";
+import { ISLAND_CLOSE, ISLAND_OPEN, OWN_HTML, SLOT_OPEN } from "../shared/island-marks.ts";
+import { decodeProps, encodeProps, type LargeProp } from "../shared/props.ts";
 import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
-import { PageContext } from "./page-context.ts";
+import { createTabItem, placeElement, TAB_ITEM } from "../shared/wired-element.ts";
+import { PageContext, type PageContextValue } from "./page-context.ts";
 
 /** When an island hydrates; `only` renders it only in the browser, at once. */
 export type HydrateWhen = "load" | "idle" | "visible" | "interaction" | "only";
@@ -43,6 +45,10 @@ export interface CollectedIsland {
   unknownMoment?: string;
   /** Reads browser values while rendering: it is rendered instead of hydrated, since hydration does not update attributes. */
   isFresh?: true;
+  /** Gives contexts to the islands among its children. */
+  givesContext?: true;
+  /** Gets contexts of the island around it: its HTML is a slot, see `InContext`. */
+  isInContext?: true;
 }
 
 /** A prop that cannot be sent to the browser. */
@@ -62,10 +68,16 @@ export interface IslandCollector {
   inline?: ReadonlySet<string> | undefined;
   /** Keys of islands that render in the page, too, around their children, which need a context of theirs. */
   around?: ReadonlySet<string> | undefined;
+  /** What islands read of the page. */
+  contextOfIslands?: PageContextValue;
+  /** Islands that the page is rendering, see `InContext`. */
+  open: CollectedIsland[];
 }
 
 /** Set while a page tree renders; null inside an island. */
 export const IslandCollectorContext = createContext<IslandCollector | null>(null);
+/** Whether an island around gives contexts. */
+const GivenContext = createContext(false);
 
 type Props = Record<string, unknown>;
 type Island = ComponentType<Props> & { when?: HydrateWhen };
@@ -77,6 +89,7 @@ interface Origin {
   module: string;
   name: string;
   isFresh?: true;
+  givesContext?: true;
 }
 const originOf = ({ type }: ReactElement): Origin | undefined =>
   typeof type === "function" ? (type as unknown as { [ORIGIN]?: Origin })[ORIGIN] : undefined;
@@ -146,14 +159,25 @@ function splitProps({ [SOURCE_ATTRIBUTE]: place, client, ...props }: Props): {
  * @param module Path of the module relative to the site's root, by which `render` finds the chunk.
  * @param name Name of the export; members are separated by dots.
  * @param isFresh See `CollectedIsland`.
+ * @param givesContext See `CollectedIsland`.
  */
-export function island(exported: unknown, module: string, name: string, isFresh = false): unknown {
+export function island(
+  exported: unknown,
+  module: string,
+  name: string,
+  isFresh = false,
+  givesContext = false,
+): unknown {
   if (typeof exported === "object" && exported !== null && !isElementType(exported))
     return isNamespace(exported) ? members(exported, module, name) : exported;
   const canRender = name === "default" || name.includes(".") || /^[A-Z]/.test(name);
   if (isElementType(exported) ? !canRender : !isFunction(exported) || /^use[A-Z]/.test(name)) return exported;
   const component = exported as Island;
-  const origin: Origin = { component: component as ComponentType, module, name, ...(isFresh && { isFresh }) };
+  const origin: Origin = {
+    ...{ component: component as ComponentType, module, name },
+    ...(isFresh && { isFresh }),
+    ...(givesContext && { givesContext }),
+  };
   const isPlain = isFunction(exported) && !isClassComponent(exported);
   const wrappedMembers = new Map<unknown, unknown>();
 
@@ -165,8 +189,8 @@ export function island(exported: unknown, module: string, name: string, isFresh 
       const page = currentPage();
       if (page && !page.inline?.has(islandKey(origin))) {
         const unknown = unknownMoment(args[0], exported);
-        const use = { when: when ?? component.when ?? "visible", ...source };
-        return mark(page, origin, props, unknown === undefined ? use : { ...use, unknownMoment: unknown });
+        const place = { when: when ?? component.when ?? "visible", ...source };
+        return mark(page, origin, props, unknown === undefined ? place : { ...place, unknownMoment: unknown });
       }
       // Inside an island, or called directly.
       const Component = component;
@@ -207,20 +231,25 @@ interface AroundProps {
   page: IslandCollector;
   component: ComponentType<Props>;
   props: Props;
+  givesContext: boolean;
   children: ReactNode;
 }
 
 /** Renders an island only for the contexts that its children get: what else it shows is in a slot without a name. */
-function Around({ page, component: Component, props, children }: AroundProps) {
+function Around({ page, component: Component, props, givesContext, children }: AroundProps) {
   const context = use(PageContext);
+  const heads = givesContext && context ? context.heads : { push() {} };
+  const own = givesContext ? page.contextOfIslands : context;
   const unused = SLOT_OPEN + SLOT_OPEN;
   return (
     <IslandCollectorContext value={null}>
-      <PageContext value={context && { ...context, heads: { push() {} } }}>
+      <PageContext value={own ? Object.create(own, { heads: { value: heads } }) : null}>
         {unused}
         <Component {...props}>
           <IslandCollectorContext value={page}>
-            <PageContext value={context}>{children}</PageContext>
+            <PageContext value={context}>
+              <GivenContext value={givesContext}>{children}</GivenContext>
+            </PageContext>
           </IslandCollectorContext>
           {unused}
         </Component>
@@ -229,24 +258,78 @@ function Around({ page, component: Component, props, children }: AroundProps) {
   );
 }
 
+/** Components that elements in the props of any island may have. */
+export const COMMON: Record<string, unknown> = { [TAB_ITEM]: createTabItem({ createElement }) };
+
+interface InContextProps {
+  page: IslandCollector;
+  collected: CollectedIsland;
+  contents: ReadonlyMap<string, ReactNode>;
+}
+
+/** Renders an island in the page, where it gets the contexts of the one around it. */
+function InContext({ page, collected, contents }: InContextProps) {
+  const { component: Component, wire, large, family, when } = collected;
+  const context = use(PageContext);
+  const shown = new Set<string>();
+  /** What the page renders, inside the island. */
+  const ofPage = (content: ReactNode): ReactNode => (
+    <IslandCollectorContext value={page}>
+      <PageContext value={context}>{content}</PageContext>
+    </IslandCollectorContext>
+  );
+  const Slot = ({ name }: { name: string }): ReactNode => {
+    shown.add(name);
+    return <sg-slot data-n={name}>{ofPage(contents.get(name))}</sg-slot>;
+  };
+  /** Rendered after the island, when it is clear what it has shown. */
+  const Hidden = (): ReactNode => {
+    page.open.pop();
+    return [...contents].map(([name, content]) =>
+      shown.has(name) ? null : (
+        <template key={name} data-n={name}>
+          {ofPage(content)}
+        </template>
+      ),
+    );
+  };
+  page.open.push(collected);
+  const props = decodeProps(wire, {
+    placeSlot: (name) => <Slot key={name} name={name} />,
+    placeElement: (element) =>
+      placeElement(element, { createElement, Fragment }, (name) => family[name] ?? COMMON[name]),
+    largeProp: (number) => large[number]?.json ?? "null",
+  }) as Props;
+  return (
+    <IslandCollectorContext value={null}>
+      <PageContext value={page.contextOfIslands ?? null}>{when !== "only" && <Component {...props} />}</PageContext>
+      <Hidden />
+    </IslandCollectorContext>
+  );
+}
+
 /** Renders the markers of an island and its slots. */
 function mark(
   page: IslandCollector,
-  { component, module, name, isFresh }: Origin,
+  { component, module, name, isFresh, givesContext }: Origin,
   props: Props,
-  use: Pick<CollectedIsland, "when" | "source" | "unknownMoment">,
+  place: Pick<CollectedIsland, "when" | "source" | "unknownMoment">,
 ): ReactNode {
-  const source = use.source === undefined ? {} : { source: use.source };
+  const source = place.source === undefined ? {} : { source: place.source };
   const slots: string[] = [];
   const marked: ReactNode[] = [];
-  const isAround = page.around?.has(islandKey({ module, name })) === true;
+  const isInContext = use(GivenContext);
+  /** Slots of an island that renders in the page. */
+  const contents = new Map<string, ReactNode>();
+  const isAround = givesContext === true || page.around?.has(islandKey({ module, name })) === true;
   const family: Record<string, ComponentType> = {};
   /** Whether a value contains components of the same module. They may read this one's context, so they join this island. */
   const holdsFamily = (value: unknown): boolean =>
     Array.isArray(value)
       ? value.some(holdsFamily)
       : isValidElement<Props>(value) && (isFamily(value) || (isMarkup(value) && holdsFamily(value.props.children)));
-  const isFamily = (element: ReactElement) => originOf(element)?.module === module;
+  const isTabItem = ({ type }: ReactElement) => (type as { wiredAs?: unknown }).wiredAs === TAB_ITEM;
+  const isFamily = (element: ReactElement) => isTabItem(element) || originOf(element)?.module === module;
   const isMarkup = ({ type }: ReactElement) => typeof type === "string" || type === Fragment;
 
   const { wire, large } = encodeProps(props, {
@@ -255,7 +338,11 @@ function mark(
       // `children` with any element is one slot; in other props each element is a slot.
       const isSlot = path === "children" ? holdsElement(value) : isValidElement(value);
       if (!isSlot || holdsFamily(value)) return undefined;
-      const slot = String(slots.length);
+      const slot = String(slots.length + contents.size);
+      if (isInContext) {
+        contents.set(slot, value as ReactNode);
+        return slot;
+      }
       slots.push(slot);
       const content = (
         <Fragment key={slot}>
@@ -265,7 +352,7 @@ function mark(
       );
       marked.push(
         isAround && path === "children" ? (
-          <Around key="around" {...{ page, component, props }}>
+          <Around key="around" {...{ page, component, props, givesContext: givesContext === true }}>
             {content}
           </Around>
         ) : (
@@ -279,18 +366,40 @@ function mark(
       const { type } = value;
       const key = value.key ?? path;
       if (!isFamily(value)) return { type: typeof type === "string" ? `<${type}` : "<", key, props: value.props };
+      if (isTabItem(value)) return { type: TAB_ITEM, key, props: splitProps(value.props).props };
       const origin = originOf(value) as Origin;
       family[origin.name] = origin.component;
       return { type: origin.name, key, props: splitProps(value.props).props };
     },
   });
-  const number =
-    page.islands.push({ component, module, name, family, wire, large, slots, ...use, ...(isFresh && { isFresh }) }) - 1;
+  const collected: CollectedIsland = {
+    ...{ component, module, name, family, wire, large, slots, ...place },
+    ...(isFresh && { isFresh }),
+    ...(givesContext && { givesContext }),
+    ...(isInContext && { isInContext }),
+  };
+  const number = page.islands.push(collected) - 1;
   return (
     <>
       {ISLAND_OPEN + number + ISLAND_OPEN}
+      {isInContext && SLOT_OPEN + OWN_HTML + SLOT_OPEN}
+      {isInContext && <InContext {...{ page, collected, contents }} />}
       {marked}
       {ISLAND_CLOSE}
     </>
   );
+}
+
+declare module "react" {
+  namespace JSX {
+    interface IntrinsicElements {
+      "sg-slot": {
+        key?: string;
+        "data-n": string;
+        suppressHydrationWarning?: boolean;
+        dangerouslySetInnerHTML?: { __html: string };
+        children?: ReactNode;
+      };
+    }
+  }
 }

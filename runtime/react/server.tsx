@@ -7,7 +7,7 @@ import { insertTags, markupTags } from "../shared/added-tags.ts";
 import { islandSite, type ShellField, watchSite } from "../shared/island-site.ts";
 import type { PageInfo, TemplateName } from "../shared/page-data.ts";
 import { decodeProps } from "../shared/props.ts";
-import type { PluginPageData } from "../shared/plugin-page.ts";
+import { itemModule, type PluginPageData } from "../shared/plugin-page.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
 import { BODY_CLOSE, BODY_OPEN, encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../shared/tokens.ts";
@@ -16,7 +16,7 @@ import { placeElement } from "../shared/wired-element.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
 import { ContentElementsContext } from "./content-elements.ts";
 import { docusaurusContext } from "./docusaurus-context.ts";
-import { type IslandCollector, IslandCollectorContext } from "./islands.tsx";
+import { type CollectedIsland, COMMON, type IslandCollector, IslandCollectorContext } from "./islands.tsx";
 import { findThrowing, LINKING, withPlaces } from "./jsx-dev-runtime.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 import { createPluginPage } from "./plugin-page.tsx";
@@ -56,6 +56,8 @@ interface RenderOptions {
   hasPlaces?: boolean;
   inline?: ReadonlySet<string> | undefined;
   around?: ReadonlySet<string> | undefined;
+  /** Called with the island in the page that throws. */
+  onThrow?: ((island: CollectedIsland) => void) | undefined;
 }
 
 /** Message of the error for authors. */
@@ -148,7 +150,7 @@ export function createServerModule(
       watchSidebar(request.sidebar, barePath(page.url), () => {
         isSidebarRead = true;
       });
-    const collector: IslandCollector = { islands: [], refused: [], inline, around };
+    const collector: IslandCollector = { islands: [], refused: [], open: [], inline, around };
     const heads: ReactNode[] = [];
     const context: PageContextValue = {
       site,
@@ -166,6 +168,9 @@ export function createServerModule(
         : request.component
           ? await componentProps(request.component, page.url, data, site)
           : undefined;
+    const item = itemModule(request.template, data);
+    const Item =
+      item === null ? null : checkComponent(((await load(item)).all as { default: unknown }).default, page.url);
     const Template = parts.templates[request.template] as AnyComponent;
     const placed = bodies.map((body, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, never reordered
@@ -180,7 +185,15 @@ export function createServerModule(
         <IslandCollectorContext value={collector}>
           <PageContext value={context}>
             <Root>
-              <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} {...component} />
+              <Template
+                data={data}
+                bodies={placed}
+                page={page}
+                site={site}
+                sidebar={sidebar}
+                Item={Item}
+                {...component}
+              />
             </Root>
           </PageContext>
         </IslandCollectorContext>,
@@ -235,8 +248,6 @@ export function createServerModule(
     const prepared = await preparePage(request, options);
     const { collector, heads, sidebar, renderContent, renderDocument, isSidebarRead } = prepared;
     const within = options.hasPlaces ? withPlaces : <Result,>(render: () => Result): Result => render();
-    const content = within(() => request.call(renderContent));
-
     const read = new Set<"site" | "page" | "sidebar">();
     const readFields = new Set<string>();
     const readOfShell = new Set<ShellField>();
@@ -259,6 +270,17 @@ export function createServerModule(
       fields: watchFields(request.data, readFields),
       heads: { push() {} },
     } satisfies PageContextValue;
+    collector.contextOfIslands = islandContext;
+    const renderOrTell = (): string => {
+      try {
+        return renderContent();
+      } catch (error) {
+        const thrower = collector.open.at(-1);
+        if (thrower) options.onThrow?.(thrower);
+        throw error;
+      }
+    };
+    const content = within(() => request.call(renderOrTell));
     /** The first island of a component page that is one as a whole has the page's head; other islands have none. */
     const contextOf = (index: number): PageContextValue =>
       index === 0 && prepared.hasPageIsland
@@ -284,7 +306,8 @@ export function createServerModule(
             dangerouslySetInnerHTML={{ __html: slotHtml(slot) }}
           />
         ),
-        placeElement: (element) => placeElement(element, { createElement, Fragment }, (name) => use.family[name]),
+        placeElement: (element) =>
+          placeElement(element, { createElement, Fragment }, (name) => use.family[name] ?? COMMON[name]),
         largeProp: (number) => use.large[number]?.json ?? "null",
       }) as object;
       const element = <PageContext value={contextOf(index)}>{createElement(use.component, props)}</PageContext>;
@@ -321,17 +344,4 @@ export function createServerModule(
     renderToStaticMarkup(<parts.SidebarFragment sidebar={sidebar} site={site} />);
 
   return { renderPage, renderCard, findFault, renderSidebar, inlineScripts: parts.inlineScripts };
-}
-
-declare module "react" {
-  namespace JSX {
-    interface IntrinsicElements {
-      "sg-slot": {
-        key?: string;
-        "data-n": string;
-        suppressHydrationWarning?: boolean;
-        dangerouslySetInnerHTML: { __html: string };
-      };
-    }
-  }
 }

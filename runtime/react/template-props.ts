@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import type { PageInfo, TemplateData, TemplateName } from "../shared/page-data.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
@@ -14,4 +14,6 @@ export interface TemplateProps<K extends TemplateName> {
   component?: ReactNode;
   /** Whether the page module starts with `'use client'`: the shell is rendered around it. */
   componentIsIsland?: boolean;
+  /** Only for `DocPage`: the component that the option `docItemComponent` names, which takes the content as its children. */
+  Item?: ComponentType<{ children: ReactNode }> | null;
 }

@@ -85,6 +85,8 @@ export interface PageMark {
 }
 export interface DocPageData extends ArticleData {
   docId: string;
+  /** Key of the module of `docItemComponent`; absent without one. */
+  item?: string;
   /** Absent if there are none. */
   marks?: PageMark[];
   /** Null if the option is off or the page is in no sidebar. */

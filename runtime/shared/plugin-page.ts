@@ -31,8 +31,18 @@ export interface PluginPageData {
 export const DATA_KEY = "data:";
 export const MODULE_KEY = "module:";
 
-/** Keys of all modules of a page. */
-export const pluginModuleKeys = ({ layers }: PluginPageData): string[] => [
+/** Key of the module of `docItemComponent`, around the content of a doc; null without one. */
+export const itemModule = (template: string, data: unknown): string | null =>
+  template === "DocPage" ? ((data as { item?: string }).item ?? null) : null;
+
+/** Keys of the modules of a page besides its content. */
+export function addedModuleKeys({ template, data }: { template: string; data: unknown }): string[] {
+  const item = itemModule(template, data);
+  if (item !== null) return [item];
+  return template === "PluginPage" ? pluginModuleKeys(data as PluginPageData) : [];
+}
+
+const pluginModuleKeys = ({ layers }: PluginPageData): string[] => [
   ...new Set(
     layers.flatMap(({ component, modules, context }) => [
       component,

@@ -6,6 +6,15 @@ export interface ElementFactory<Element> {
   Fragment: unknown;
 }
 
+/** Type of an element of `@theme/TabItem`, whose props the component around it reads. */
+export const TAB_ITEM = "TabItem";
+
+/** What a component of the site that shows tabs gets as its items. */
+export const createTabItem =
+  <Element>({ createElement }: Pick<ElementFactory<Element>, "createElement">) =>
+  ({ className, hidden, children }: { className?: string; hidden?: boolean; children?: unknown }): Element =>
+    createElement("div" as never, { role: "tabpanel", className, hidden }, children);
+
 /** Creates an element from its encoded form. @param find Returns a component of the island's module by name. */
 export function placeElement<Element>(
   { type, key, props }: WiredElement,

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TAB_ITEM } from "../../runtime/shared/wired-element.ts";
 
 export interface TabItemProps {
   value: string;
@@ -14,3 +15,4 @@ export interface TabItemProps {
 export default function TabItem({ children }: TabItemProps) {
   return <>{children}</>;
 }
+TabItem.wiredAs = TAB_ITEM;

@@ -10,7 +10,7 @@ const SITE = {
   url: "https://a.example",
   baseUrl: "/",
   projectName: "a",
-  presets: [["classic", { docs: { sidebarCollapsed: false, docItemComponent: "@theme/ApiItem" }, blog: false }]],
+  presets: [["classic", { docs: { sidebarCollapsed: false, docRootComponent: "@theme/ApiRoot" }, blog: false }]],
   plugins: [
     ["@docusaurus/plugin-client-redirects", { redirects: [] }],
     () => ({ name: "sea", getPathsToWatch: () => [], extendCli() {}, configurePostCss: (options) => options }),
@@ -60,7 +60,7 @@ Without effect (3):
       It usually adds Tailwind or another plugin of PostCSS. Write the CSS with the command line of PostCSS before the build, and name the result in \`customCss\`.
   themeConfig.navbar.depth
       Remove it.
-  presets[0][1].docs.docItemComponent
+  presets[0][1].docs.docRootComponent
       Replace the template by a file of its name in \`site/theme/\`.
 `);
 });

@@ -50,7 +50,7 @@ const load = async (files: Record<string, string>): Promise<string[]> => {
 test("errors and warnings name the place and the key in its config", async () => {
   const reported = await load({
     "docusaurus.config.js": config(
-      `presets: [["classic", { docs: { sidebarPath: 5, docItemComponent: "@theme/ApiItem" } }]],
+      `presets: [["classic", { docs: { sidebarPath: 5, docRootComponent: "@theme/ApiRoot" } }]],
 plugins: [],
 themeConfig: { navbar: { items: [{ type: "nothing" }] } },
 markdown: { preprocessor: ({ fileContent }) => fileContent },`,
@@ -58,7 +58,7 @@ markdown: { preprocessor: ({ fileContent }) => fileContent },`,
   });
   expect(reported).toEqual([
     "docusaurus.config.js:2:33 invalid-config: Unexpected 5 for `presets[0][1].docs.sidebarPath`, expected a text or false",
-    "docusaurus.config.js:2:49 moved-config-option: Unexpected `presets[0][1].docs.docItemComponent`, expected its new place",
+    "docusaurus.config.js:2:49 moved-config-option: Unexpected `presets[0][1].docs.docRootComponent`, expected its new place",
     "docusaurus.config.js:4:34 invalid-navbar-item: Bad navbar item type nothing (`themeConfig.navbar.items[0]`)",
     "docusaurus.config.js:5:13 ignored-docusaurus-option: Unexpected `markdown.preprocessor`, which has no effect",
   ]);

@@ -105,7 +105,7 @@ test("what is missing is named by comments; a dry run writes nothing", async () 
   title: "A",
   url: "https://a.example",
   baseUrl: "/",
-  presets: [["classic", { blog: false, docs: { docItemComponent: "@theme/ApiItem" } }]],
+  presets: [["classic", { blog: false, docs: { docRootComponent: "@theme/ApiRoot" } }]],
   plugins: [["@docusaurus/plugin-pwa", { debug: true }], () => ({ name: "sea", loadContent() {}, configurePostCss() {} })],
   markdown: { format: "detect", preprocessor: ({ fileContent }) => fileContent },
   themeConfig: { navbar: { title: "A", depth: 2 } },
@@ -121,7 +121,7 @@ test("what is missing is named by comments; a dry run writes nothing", async () 
     "  markdown.preprocessor",
     "  plugins[1] (sea)",
     "  themeConfig.navbar.depth",
-    "  presets[0][1].docs.docItemComponent",
+    "  presets[0][1].docs.docRootComponent",
   ]);
   expect(stdout).toBe(`import { defineConfig, docs } from "sitegen";
 
@@ -144,7 +144,7 @@ export default defineConfig({
     docs({
       path: "docs",
       routeBasePath: "docs",
-      // Not here: \`presets[0][1].docs.docItemComponent\`. Replace the template by a file of its name in \`site/theme/\`.
+      // Not here: \`presets[0][1].docs.docRootComponent\`. Replace the template by a file of its name in \`site/theme/\`.
     }),
   ],
   customCss: [],

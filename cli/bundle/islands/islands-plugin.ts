@@ -24,6 +24,7 @@ import {
 import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
 import { readsPage, THEME_PART } from "../theme-parts.ts";
+import { DOC_ITEM, PLACED_DOC_ITEM } from "./doc-items.ts";
 import { holdsFunction } from "./held-functions.ts";
 import { OWN_PAGE_PART } from "./page-parts.ts";
 import { anyReason, exportedNames, functionReason, needsBrowser, ownReason, passesHandler } from "./needs-browser.ts";
@@ -83,7 +84,10 @@ const ISLAND_PART = "island-part";
 /** Namespace of parts of pages that are islands. */
 const ISLAND_PAGE_PART = "island-page-part";
 /** Namespaces of modules that import what they stand for. */
-const PROXIES: ReadonlySet<string> = new Set([ISLAND_IMPORT, ISLAND_PART, ISLAND_PAGE_PART, THEME_PART]);
+const PROXIES: ReadonlySet<string> = new Set([
+  ...[ISLAND_IMPORT, ISLAND_PART, ISLAND_PAGE_PART, THEME_PART],
+  ...[DOC_ITEM, PLACED_DOC_ITEM],
+]);
 /** Hooks that read data which only the page has. */
 const PAGE_HOOKS: ReadonlySet<string> = new Set([
   "useBlogPost",
@@ -104,6 +108,14 @@ function firstImport(one: PackageImport | undefined, other: PackageImport | unde
   const key = ({ specifier, folder }: PackageImport): string => `${specifier}\n${folder}`;
   return one && other ? (key(one) < key(other) ? one : other) : (one ?? other);
 }
+
+/** Whether a module imports something that gives a context to its children. */
+const givesContext = (imports: ModuleFacts["imports"]): boolean =>
+  [...imports.values()].some(
+    ({ name, specifier }) =>
+      (name === "createContext" || /^[A-Z]\w*(?:Context|Provider)$/.test(name)) &&
+      !specifier.startsWith("@docusaurus/"),
+  );
 
 /** Names that a module imports from another, sorted. */
 function namesFrom(specifier: string, { imports, exports, stars }: ModuleFacts): string[] {
@@ -361,6 +373,20 @@ export { Page as default };`,
         const file = path.join(root, `${page}?${contentHash(code).slice(0, 8)}`);
         const id = addIsland(file, true, ["default"], { entry: own });
         return wrapped(file, own, [wrap(id, "default", 0, (use as BrowserUse).kind === "value")]);
+      });
+      host.onLoad({ filter: /.*/, namespace: DOC_ITEM }, async ({ path: file }) => {
+        const { client, imports } = await facts(file);
+        const isLive =
+          client ||
+          (options.mode === "auto" &&
+            (givesContext(imports) || (await needsBrowser(file, "default", { resolve, facts })) !== null));
+        const placed = `${PLACED_DOC_ITEM}:${file}`;
+        if (!isLive) {
+          options.onShell(file);
+          return { contents: `export { default } from ${JSON.stringify(placed)};`, resolveDir: path.dirname(file) };
+        }
+        const id = JSON.stringify(addIsland(file, true, ["default"], { entry: placed }));
+        return wrapped(file, placed, [`export default island(M.default, ${id}, "default", false, true);`]);
       });
       host.onResolve({ filter: /.*/ }, async (args) => {
         if (args.pluginData === PROBING || args.kind !== "import-statement" || PROXIES.has(args.namespace))

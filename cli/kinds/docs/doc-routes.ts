@@ -174,6 +174,7 @@ function makeDocRoute(
     data: {
       ...articleData(page, meta, { ...doc, editUrl: editUrl(doc, facts), tags: [...tags] }, facts),
       docId: doc.id,
+      ...(facts.options.item !== null && { item: facts.options.item }),
       ...(marks.length > 0 && { marks }),
       breadcrumbs,
       prev: linkTo(prev),

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import * as v from "valibot";
 import type { DocsVersioning } from "../../model/config.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
+import { docItemKey } from "../../model/pages/doc-item.ts";
 import { createDocs } from "../create-docs.ts";
 import { type CreatedKind, type KindDefinition, levelOf, type Section, trimSlashes } from "../kind-definition.ts";
 import { commonOptions } from "../section-options.ts";
@@ -58,6 +59,7 @@ async function createSection(options: DocsOptions, section: Section): Promise<Cr
     editCurrentVersion: options.editCurrentVersion ?? false,
     tagsFile: options.tags === undefined ? "tags.yml" : options.tags || null,
     onInlineTags: levelOf(options.onInlineTags, "warn"),
+    item: docItemKey(options.docItemComponent, section.root),
     versions,
   });
   const translated = Object.fromEntries(

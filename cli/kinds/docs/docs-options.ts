@@ -45,6 +45,11 @@ export class DocsOptions extends KindOptions {
   /** Name of the tags file in the folder; `false`: none. */
   tags? = tagsFile;
   onInlineTags? = level;
+  /**
+   * Module of the component that renders a doc: of a theme, as `@theme/ApiItem`, or of the site, as `@site/src/ApiItem`. It gets the
+   * component of the content as the prop `content`, which also has the doc's `metadata`, `frontMatter` and `toc`.
+   */
+  docItemComponent? = text;
 }
 
 /** Options of a docs section with defaults filled. */
@@ -62,6 +67,8 @@ export interface ResolvedDocsOptions extends Omit<CommonOptions, "folder"> {
   /** File name in a version's folder; null: tags are not predefined. */
   tagsFile: string | null;
   onInlineTags: Level;
+  /** Key of the module of `docItemComponent`; null for the theme's own. */
+  item: string | null;
   /** Newest first; never empty. */
   versions: DocsVersion[];
 }

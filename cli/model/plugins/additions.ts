@@ -28,8 +28,9 @@ export interface AddedRoute {
 export interface AddedModule {
   /** As an import names it. */
   specifier: string;
-  plugin: string;
-  /** Place of the plugin in the config. */
+  /** Null for one that the option `docItemComponent` names. */
+  plugin: string | null;
+  /** Place of the plugin or the option in the config. */
   location: Location;
 }
 

@@ -72,6 +72,8 @@ export class IslandElement extends HTMLElement {
   #unmount: (() => void) | undefined;
   #watched: Element[] = [];
   #error: unknown;
+  /** Called when it is live or has failed. */
+  #waiting: (() => void)[] = [];
 
   connectedCallback(): void {
     if (this.state !== "static") return;
@@ -147,7 +149,8 @@ export class IslandElement extends HTMLElement {
         Promise.all(this.#largeProps().map(loadProp)),
       ]);
       loaded?.();
-      if (!this.isConnected) {
+      const isGiven = this.dataset.c === undefined || ((await this.outer?.becomesLive()) ?? true);
+      if (!this.isConnected || !isGiven) {
         this.state = "static";
         return;
       }
@@ -157,7 +160,7 @@ export class IslandElement extends HTMLElement {
         large,
         () => {
           this.state = "live";
-          for (const listener of listeners) listener();
+          this.#settle();
         },
         text,
       );
@@ -175,7 +178,19 @@ export class IslandElement extends HTMLElement {
     // Otherwise the server's HTML stays and works as without scripts.
     const isEmpty = [...this.childNodes].every(({ nodeName }) => nodeName === "TEMPLATE");
     if (isEmpty || this.parentElement?.matches(PAGE_OF_ONE_ISLAND)) this.tellFailure();
+    this.#settle();
+  }
+
+  #settle(): void {
     for (const listener of listeners) listener();
+    for (const resume of this.#waiting.splice(0)) resume();
+  }
+
+  /** Hydrates it. The result is false if it has failed. */
+  async becomesLive(): Promise<boolean> {
+    void this.hydrate();
+    if (this.state === "loading") await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    return this.state === "live";
   }
 
   /** Shows the error once, when a reader tries to use the island. */

@@ -7,7 +7,7 @@ type Any = (props: Record<string, unknown>) => ReactNode;
 const wrap = <Value,>(value: Value, name = "default"): Value => island(value, "m.js", name) as Value;
 
 function collect(node: ReactNode): IslandCollector & { html: string } {
-  const collector: IslandCollector = { islands: [], refused: [] };
+  const collector: IslandCollector = { islands: [], refused: [], open: [] };
   const html = renderToStaticMarkup(<IslandCollectorContext value={collector}>{node}</IslandCollectorContext>);
   return { ...collector, html };
 }

@@ -64,6 +64,7 @@ export function docsKind(overrides: Partial<ResolvedDocsOptions> = {}): ContentK
     showContributors: false,
     tagsFile: "tags.yml",
     onInlineTags: "warn",
+    item: null,
     strict: false,
     versions: [docsVersion()],
     ...overrides,

@@ -114,7 +114,7 @@ export function render(
   };
   const html = renderToStaticMarkup(
     <PageContext value={value}>
-      <IslandCollectorContext value={{ islands: [], refused: [] }}>{node}</IslandCollectorContext>
+      <IslandCollectorContext value={{ islands: [], refused: [], open: [] }}>{node}</IslandCollectorContext>
     </PageContext>,
   );
   // React's own preloads of eager images; `render` takes them out too.
