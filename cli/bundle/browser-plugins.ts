@@ -14,6 +14,7 @@ import { docItemsPlugin } from "./islands/doc-items.ts";
 import { pagePartsPlugin } from "./islands/page-parts.ts";
 import { moduleId } from "./module-paths.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
+import { providedModulesPlugin } from "./provided-modules.ts";
 import { requireContextPlugin } from "./scripts/require-context.ts";
 import { siteScriptsPlugin } from "./scripts/site-scripts.ts";
 import { cssPlugin } from "./styles/css-plugin.ts";
@@ -49,6 +50,7 @@ export function browserPlugins(
     ...own,
     themePartsPlugin(themeFolders(themeDir, additions), packageDir),
     docItemsPlugin(packageDir),
+    providedModulesPlugin(additions.rules.client, root),
     nameRulesPlugin(additions.rules.client),
     aliasPlugin({
       root,

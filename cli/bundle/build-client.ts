@@ -14,6 +14,7 @@ import type { IslandModule } from "./islands/islands-plugin.ts";
 import { liveCodePlugins } from "./live/live-code-plugin.ts";
 import { SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
+import { providedNames } from "./provided-modules.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
 import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
 import { virtualModules } from "./virtual-modules.ts";
@@ -111,6 +112,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
   const options: BuildOptions & { write: false; metafile: true } = {
     ...browserOptions(root, { ...additions.rules.client.constants, ...input.define }),
     minify: refresh === null,
+    inject: providedNames(additions.rules.client),
     entryPoints: [
       ...entries.map(({ out }, index) => ({ in: `${ENTRY}:${index}`, out })),
       ...separate.names.map((name, index) => ({ in: name, out: `m-${plainName(separateModules[index] ?? "")}` })),

@@ -46,6 +46,7 @@ import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugi
 import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
 import { pluginModuleInput, pluginModulesPlugin } from "./plugin-modules.ts";
 import { fileValuesPlugin } from "./files/file-values-plugin.ts";
+import { providedModulesPlugin, providedNames } from "./provided-modules.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
@@ -230,6 +231,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           ...additions.rules.server.constants,
           ...input.define,
         },
+        inject: providedNames(additions.rules.server, globalThis),
         banner: {
           js: 'import { createRequire as __createRequire } from "node:module"; const require = __createRequire(import.meta.url);',
         },
@@ -312,6 +314,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
           }),
           themePartsPlugin(themeDirs, packageDir),
           docItemsPlugin(packageDir),
+          providedModulesPlugin(additions.rules.server, root),
           nameRulesPlugin(additions.rules.server),
           aliasPlugin({
             root,

@@ -27,6 +27,7 @@ export const joinRules = (all: readonly ModuleRules[]): ModuleRules => ({
   fallbacks: Object.assign({}, ...all.map(({ fallbacks }) => fallbacks)),
   files: all.flatMap(({ files }) => files),
   constants: Object.assign({}, ...all.map(({ constants }) => constants)),
+  provided: Object.assign({}, ...all.map(({ provided }) => provided)),
 });
 
 /** Configuration that a plugin may read and change: the rules that plugins look for have no loaders. */
@@ -101,6 +102,7 @@ export function readConfiguration(
   const fallbacks: Record<string, FilePath | null> = {};
   const files: ModuleRules["files"][number][] = [];
   const constants: Record<string, string> = {};
+  const provided: Record<string, readonly [string, string?]> = {};
   const ignored = new Map<string, string>();
   const seen = new Set<unknown>();
   const readNames = (given: unknown, into: Record<string, FilePath | null>): void => {
@@ -151,6 +153,15 @@ export function readConfiguration(
       const fallback = fieldsOf(defaultValues);
       for (const key of listOf(keys).filter((one): one is string => typeof one === "string"))
         constants[`process.env.${key}`] = JSON.stringify(process.env[key] ?? fallback[key] ?? null);
+    } else if (name === "ProvidePlugin") {
+      for (const [key, value] of Object.entries(values)) {
+        const [specifier, member, ...others] = listOf(value);
+        const isOne = typeof specifier === "string" && (member === undefined || typeof member === "string");
+        if (isOne && others.length === 0 && /^[\w$]+$/.test(key))
+          provided[key] = member === undefined ? [specifier] : [specifier, member];
+        else
+          ignored.set(`\`${key}\` of \`ProvidePlugin\``, "Only a name with a module, and one export of it, is read.");
+      }
     } else ignored.set(`\`${name}\``, OF_A_PLUGIN);
   };
   for (const configuration of configurations) {
@@ -166,7 +177,7 @@ export function readConfiguration(
       if (!UNNEEDED_RESOLVING.has(key)) ignored.set(`\`resolve.${key}\``, OF_THE_BUNDLER);
   }
   return {
-    rules: { aliases, fallbacks, files, constants },
+    rules: { aliases, fallbacks, files, constants, provided },
     ignored: Array.from(ignored, ([part, remark]) => ({ part, remark })),
   };
 }

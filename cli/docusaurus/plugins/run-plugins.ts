@@ -132,8 +132,8 @@ function hashAdditions(additions: Additions, texts: ReadonlyMap<string, string>,
     JSON.stringify([
       [routes, Array.from(modules, ([key, { specifier }]) => [key, specifier]), globalData, tags, messages],
       [...clientModules, ...themeDirs].map((file) => path.relative(root, file)),
-      [rules.server, rules.client].map(({ aliases, fallbacks, constants, files }) => [
-        [aliases, fallbacks, constants],
+      [rules.server, rules.client].map(({ aliases, fallbacks, constants, provided, files }) => [
+        [aliases, fallbacks, constants, provided],
         files.map(({ type, matches }) => [type, String(matches)]),
       ]),
       afterBuild.map(({ plugin }) => plugin),

@@ -44,6 +44,8 @@ export interface ModuleRules {
   files: readonly { type: "text" | "url"; matches(file: string): boolean }[];
   /** Constants: name → JavaScript. */
   constants: Readonly<Record<string, string>>;
+  /** Names that code uses without an import → module, and its export unless it is the default one. */
+  provided: Readonly<Record<string, readonly [specifier: string, member?: string]>>;
 }
 
 export interface Additions {
@@ -77,7 +79,7 @@ export interface Additions {
   hash: Hash | "";
 }
 
-export const NO_RULES: ModuleRules = { aliases: {}, fallbacks: {}, files: [], constants: {} };
+export const NO_RULES: ModuleRules = { aliases: {}, fallbacks: {}, files: [], constants: {}, provided: {} };
 
 export const NO_ADDITIONS: Additions = {
   routes: [],

@@ -95,6 +95,15 @@ test("constants, also of the classes that plugins get", () => {
   delete process.env.SG_TEST_RULE;
 });
 
+test("names that code uses without an import", () => {
+  class ProvidePlugin {
+    definitions = { process: "/packages/process/browser.js", Buffer: ["buffer", "Buffer"], "window.jQuery": "jquery" };
+  }
+  const { rules, ignored: parts } = read({ plugins: [new ProvidePlugin()] });
+  expect(rules.provided).toEqual({ process: ["/packages/process/browser.js"], Buffer: ["buffer", "Buffer"] });
+  expect(parts.map(({ part }) => part)).toEqual(["`window.jQuery` of `ProvidePlugin`"]);
+});
+
 test("the given configuration can be changed in place", () => {
   const given = blankConfiguration() as {
     module: { rules: { test: RegExp; exclude: unknown[] }[] };
@@ -103,7 +112,7 @@ test("the given configuration can be changed in place", () => {
   given.module.rules.find(({ test: pattern }) => pattern.test("a.svg"))?.exclude.push(/icons/);
   Object.assign(given.resolve.alias, { a: "x" });
   expect(read(given, undefined)).toEqual({
-    rules: { aliases: { a: "/resolved/x" }, fallbacks: {}, files: [], constants: {} },
+    rules: { aliases: { a: "/resolved/x" }, fallbacks: {}, files: [], constants: {}, provided: {} },
     ignored: [],
   });
 });
