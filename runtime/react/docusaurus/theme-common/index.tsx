@@ -1,5 +1,6 @@
 // `@docusaurus/theme-common`: hooks and texts for components that were written for Docusaurus's theme. Hooks that read the
 // data of the page work while it renders at build time; in an island only those that need the browser do.
+import { MAGIC_COMMENTS } from "./code-block.ts";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Head } from "../../head.tsx";
 import { useBaseUrlUtils } from "../../use-base-url.ts";
@@ -81,9 +82,12 @@ export const ThemeClassNames = {
 
 export const SkipToContentFallbackId = "__sitegen_skipToContent_fallback";
 
+export { usePrismTheme } from "./code-block.ts";
+
 /** `themeConfig` of the site, with links as they are resolved. */
 export function useThemeConfig(): Record<string, unknown> {
-  return docusaurusContext(useSite()).siteConfig.themeConfig;
+  const { themeConfig } = docusaurusContext(useSite()).siteConfig;
+  return Object.assign(themeConfig, { prism: { additionalLanguages: [], magicComments: MAGIC_COMMENTS } });
 }
 
 export interface PageMetadataProps {

@@ -3,6 +3,13 @@ import { useLocation } from "../../use-location.ts";
 import { useSite } from "../../use-site.ts";
 
 export * from "./index.tsx";
+export {
+  containsLineNumbers,
+  parseCodeBlockTitle,
+  parseLanguage,
+  parseLines,
+  useCodeWordWrap,
+} from "./code-block.ts";
 export { useScrollPosition } from "./scroll.ts";
 export { sanitizeTabsChildren, useTabs } from "./tabs.ts";
 export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from "./toc.ts";

@@ -1,0 +1,48 @@
+// What code blocks of themes read, for copies of Docusaurus's component and for those that packages made of it.
+import { useRef } from "react";
+
+/** Comments that mark lines, by default. */
+export const MAGIC_COMMENTS = [
+  { className: "theme-code-block-highlighted-line", line: "highlight-next-line" },
+] as const;
+
+interface MagicComment {
+  className: string;
+}
+interface ParsedLines {
+  code: string;
+  /** By index of the line. */
+  lineClassNames: Record<number, string[]>;
+}
+
+/** `js` of `language-js`. */
+export const parseLanguage = (className: string): string | undefined => /(?:^| )language-(\S+)/.exec(className)?.[1];
+
+export const parseCodeBlockTitle = (metastring?: string): string =>
+  /title=(?<quote>["'])(?<title>.*?)\k<quote>/.exec(metastring ?? "")?.groups?.title ?? "";
+
+export const containsLineNumbers = (metastring?: string): boolean => /\bshowLineNumbers\b/.test(metastring ?? "");
+
+/** Reads `{1,4-6}` of the words after a language. Comments in the code stay. */
+export function parseLines(
+  content: string,
+  { metastring = "", magicComments = MAGIC_COMMENTS }: { metastring?: string; magicComments?: readonly MagicComment[] },
+): ParsedLines {
+  const code = content.replace(/\r?\n$/, "");
+  const lineClassNames: Record<number, string[]> = {};
+  const [marked] = magicComments;
+  for (const range of /\{([\d,\s-]+)\}/.exec(metastring)?.[1]?.split(",") ?? []) {
+    const [first = 0, last = first] = range.split("-").map(Number);
+    for (let line = first; marked && line <= last; line++) lineClassNames[line - 1] = [marked.className];
+  }
+  return { code, lineClassNames };
+}
+
+/** Lines are wrapped by the theme's own button, which such a block does not have. */
+export function useCodeWordWrap() {
+  return { codeBlockRef: useRef<HTMLPreElement>(null), isEnabled: false, isCodeScrollable: false, toggle() {} };
+}
+
+/** Colours of the page: tokens have none of their own. */
+export const usePrismTheme = () => PRISM_THEME;
+const PRISM_THEME = { plain: { color: "inherit", backgroundColor: "transparent" }, styles: [] };
