@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   containsLineNumbers,
+  getPrismCssVariables,
   parseCodeBlockTitle,
   parseLanguage,
   parseLines,
@@ -21,4 +22,8 @@ test("marked lines have the class of the first comment; the last line break is n
     lineClassNames: { 0: ["lit"], 2: ["lit"], 3: ["lit"] },
   });
   expect(parseLines("a", {})).toEqual({ code: "a", lineClassNames: {} });
+});
+
+test("only colours that a theme has are variables", () => {
+  expect(getPrismCssVariables({ plain: { color: "red" } })).toEqual({ "--prism-color": "red" });
 });

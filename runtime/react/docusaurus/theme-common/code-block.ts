@@ -46,3 +46,11 @@ export function useCodeWordWrap() {
 /** Colours of the page: tokens have none of their own. */
 export const usePrismTheme = () => PRISM_THEME;
 const PRISM_THEME = { plain: { color: "inherit", backgroundColor: "transparent" }, styles: [] };
+
+/** The plain colours of a theme as the variables that Docusaurus's styles of code read. */
+export function getPrismCssVariables({ plain }: { plain: { color?: string; backgroundColor?: string } }) {
+  return {
+    ...(plain.color && { "--prism-color": plain.color }),
+    ...(plain.backgroundColor && { "--prism-background-color": plain.backgroundColor }),
+  };
+}

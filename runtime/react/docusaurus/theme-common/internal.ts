@@ -5,6 +5,7 @@ import { useSite } from "../../use-site.ts";
 export * from "./index.tsx";
 export {
   containsLineNumbers,
+  getPrismCssVariables,
   parseCodeBlockTitle,
   parseLanguage,
   parseLines,
