@@ -43,7 +43,7 @@ export function useCodeWordWrap() {
   return { codeBlockRef: useRef<HTMLPreElement>(null), isEnabled: false, isCodeScrollable: false, toggle() {} };
 }
 
-/** Colours of the page: tokens have none of their own. */
+/** Colours of the page: tokens add none. */
 export const usePrismTheme = () => PRISM_THEME;
 const PRISM_THEME = { plain: { color: "inherit", backgroundColor: "transparent" }, styles: [] };
 
