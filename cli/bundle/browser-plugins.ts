@@ -17,7 +17,7 @@ import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { providedModulesPlugin } from "./provided-modules.ts";
 import { requireContextPlugin } from "./scripts/require-context.ts";
 import { siteScriptsPlugin } from "./scripts/site-scripts.ts";
-import { cssPlugin } from "./styles/css-plugin.ts";
+import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
 import { themePartsPlugin } from "./theme-parts.ts";
 
@@ -35,11 +35,12 @@ export interface BrowserModules extends StyleFiles {
   docs?(): string;
 }
 
-/** @param own Plugins of the bundle itself. */
+/** @param own Plugins of the bundle itself. @param sheets Filled with the stylesheets that its modules import. */
 export function browserPlugins(
   input: BrowserModules,
   own: readonly Plugin[],
   report: (problem: Diagnostic) => void,
+  sheets: StyleSheets = new Map(),
 ): Plugin[] {
   const { root, packageDir, themeDir, additions } = input;
   return [
@@ -66,7 +67,7 @@ export function browserPlugins(
     }),
     cssPlugin({
       ...input,
-      sheets: new Map(),
+      sheets,
       onProblem: (message) => report(problemDiagnostic(message)),
       onWarning: report,
     }),

@@ -8,6 +8,7 @@ import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import { browserOptions, outputOf, toOutput } from "./browser-graph.ts";
+import type { StyleSheets } from "./styles/css-plugin.ts";
 import { type BrowserModules, browserPlugins, buildWithStubs } from "./browser-plugins.ts";
 import { latePartsPlugin } from "./late/late-parts.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
@@ -35,6 +36,8 @@ export interface ClientGraphInput extends BrowserModules {
 
 export type ClientGraph = Pick<Bundle, "islands" | "outputs" | "react"> & {
   client: Pick<Bundle["client"], "url" | "preload">;
+  /** Of all modules that it has, also of those whose pages load their styles. */
+  sheets: StyleSheets;
   /** Metafile of the client bundle. */
   metafile: Metafile;
   diagnostics: Diagnostic[];
@@ -130,7 +133,8 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
   ];
-  const plugins = [separate.plugin, ...browserPlugins(input, own, report)];
+  const sheets: StyleSheets = new Map();
+  const plugins = [separate.plugin, ...browserPlugins(input, own, report, sheets)];
   const built = await buildWithStubs({ ...options, plugins }, input, report);
 
   const result = nameByContent(built);
@@ -171,6 +175,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
       sortedIslands.map(([id, { exports, implicit }], index) => [id, { ...chunkOf(index + 2), exports, implicit }]),
     ),
     metafile: result.metafile,
+    sheets,
     diagnostics,
   };
 }

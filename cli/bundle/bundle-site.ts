@@ -3,6 +3,7 @@ import { type Metafile, stop } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { featureWithoutClass, invalidCss } from "../diagnostics/bundle.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { templateStyleKey } from "../model/output.ts";
 import { packageLookups } from "../model/disk/package-lookups.ts";
 import { buildClient } from "./build-client.ts";
 import { buildLateParts } from "./late/build-late-parts.ts";
@@ -167,7 +168,12 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     for (const [key, files] of themeSheets(folder, graph, server))
       sheetsOf.set(key, [...new Set([...(sheetsOf.get(key) ?? []), ...files])]);
   }
-  const pageStyles = await buildPageStyles(sheetsOf, server.sheets, baseUrl);
+  const everywhere = templateStyleKey(null);
+  const ofClientModules = config.clientModules.flatMap((file) =>
+    reachableSheets(client.metafile, file, root, client.sheets),
+  );
+  sheetsOf.set(everywhere, [...new Set([...(sheetsOf.get(everywhere) ?? []), ...ofClientModules])]);
+  const pageStyles = await buildPageStyles(sheetsOf, new Map([...client.sheets, ...server.sheets]), baseUrl);
   const problems = unique([
     ...server.diagnostics,
     ...client.diagnostics,
