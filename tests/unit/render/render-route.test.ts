@@ -48,7 +48,14 @@ async function outcomeOf(template: Route["template"], given: Partial<PageMarkup>
     linksOf: () => ({ urls: [], attributes: [] }),
     baseUrl: "/",
   };
-  const route = { url: "/a" as UrlPath, template, source: null, sidebar: null, bodies: [] } as unknown as Route;
+  const route = {
+    url: "/a" as UrlPath,
+    template,
+    source: null,
+    sidebar: null,
+    data: {},
+    bodies: [],
+  } as unknown as Route;
   return renderRoute(route, { ...shared, isReported: () => false } as RenderShared);
 }
 const render = async (template: Route["template"], given: Partial<PageMarkup> = {}) =>
