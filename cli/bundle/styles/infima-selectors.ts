@@ -13,6 +13,7 @@ export const CLASSES: ReadonlyMap<string, string> = new Map([
   ["navbar__logo", ".sg-logo img"],
   ["navbar__title", ".sg-logo > b"],
   ["navbar__toggle", ".sg-menu > summary"],
+  ["clean-btn", ".sg-color-mode"],
   ["navbar__search", ".sg-search-button"],
   ["navbar__search-input", ".sg-search-button"],
   ["DocSearch-Button", ".sg-search-button"],
