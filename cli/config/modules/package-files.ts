@@ -1,6 +1,6 @@
 // What the modules of packages depend on that stay outside the bundle of a config: Node.js runs them, the bundler only follows them.
 import { dirname, join, resolve } from "node:path";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { BuildFailure, BuildOptions, Message, Metafile, Plugin } from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import { packageLookups } from "../../model/disk/package-lookups.ts";
@@ -72,33 +72,48 @@ async function followImports(entries: readonly FilePath[], folder: string): Prom
     conditions: [],
     loader: { ".node": "empty" },
     logLevel: "silent",
+    logLimit: 0,
   };
-  const run = async (plugins: Plugin[]): Promise<Metafile["inputs"]> =>
-    (await passEnvironment(() => build({ ...options, plugins }))).metafile.inputs;
-  // often an optional dependency is not installed
-  return run([])
-    .catch(() => run([missingModules, opaqueFiles]))
-    .catch(() => ({}));
+  const run = async (more: Pick<BuildOptions, "plugins" | "loader">): Promise<Metafile["inputs"]> =>
+    (await passEnvironment(() => build({ ...options, ...more }))).metafile.inputs;
+  try {
+    return await run({});
+  } catch (failure) {
+    // often an optional dependency is not installed
+    const { errors = [] } = failure as Partial<BuildFailure>;
+    return run({ plugins: [missingModules(errors)], loader: { ...options.loader, ...loadersOf(errors) } }).catch(
+      () => ({}),
+    );
+  }
 }
 
-/** What is no script has no imports. */
-const opaqueFiles: Plugin = {
-  name: "opaque-files",
-  setup(build) {
-    build.onLoad({ filter: /.*/ }, ({ path }) =>
-      SCRIPT_OR_DATA.test(path) || !path.includes(".") ? undefined : { contents: "", loader: "js" },
-    );
-  },
-};
+const UNRESOLVED = /^Could not resolve "(.+)"$/;
+const WITHOUT_LOADER = /^No loader is configured for "(\.[^"]*)" files/;
 
-const missingModules: Plugin = {
-  name: "missing-modules",
-  setup(build) {
-    const probing = Symbol("probing");
-    build.onResolve({ filter: /.*/ }, async ({ path, kind, importer, resolveDir, pluginData }) => {
-      if (kind === "entry-point" || pluginData === probing) return undefined;
-      const { errors } = await build.resolve(path, { kind, importer, resolveDir, pluginData: probing });
-      return errors.length > 0 ? { path, external: true } : undefined;
-    });
-  },
-};
+/** What is no script has no imports. */
+const loadersOf = (errors: readonly Message[]): Record<string, "empty"> =>
+  Object.fromEntries(
+    errors.flatMap(({ text }) => {
+      const ending = WITHOUT_LOADER.exec(text)?.[1];
+      return ending ? [[ending, "empty"] as const] : [];
+    }),
+  );
+
+/** Leaves out imports that led nowhere. Only for their names the bundler waits for an answer: packages have thousands of imports. */
+function missingModules(errors: readonly Message[]): Plugin {
+  const names = [...new Set(errors.flatMap(({ text }) => UNRESOLVED.exec(text)?.[1] ?? []))];
+  const literal = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
+  return {
+    name: "missing-modules",
+    setup(host) {
+      if (names.length === 0) return;
+      const probing = Symbol("probing");
+      const filter = new RegExp(`^(?:${literal.join("|")})$`);
+      host.onResolve({ filter }, async ({ path, kind, importer, resolveDir, pluginData }) => {
+        if (kind === "entry-point" || pluginData === probing) return undefined;
+        const { errors: found } = await host.resolve(path, { kind, importer, resolveDir, pluginData: probing });
+        return found.length > 0 ? { path, external: true } : undefined;
+      });
+    },
+  };
+}

@@ -67,3 +67,17 @@ test("an import of a package that is not installed is left out, and so is a pack
   expect((await read()).paths).toContain(at("some/part.js"));
   expect(await readPackages([])).toEqual({ fingerprint: "", paths: [] });
 });
+
+test("a name that leads nowhere from one module is followed from another, and files of other types have no imports", async () => {
+  const { read, at } = install({
+    "some/part.js":
+      'import "missing(1)";\nimport "inner";\nimport "./words.poem";\nimport "./more.js";\nexport default 1;\n',
+    "some/more.js": 'require("other/deep/index.js");\n',
+    "some/words.poem": "words",
+    "other/deep/index.js": 'require("inner"); require("missing(1)");\n',
+    "other/node_modules/inner/index.js": "",
+  });
+  const { paths } = await read();
+  for (const name of ["some/more.js", "some/words.poem", "other/deep/index.js", "other/node_modules/inner/index.js"])
+    expect(paths).toContain(at(name));
+});
