@@ -56,7 +56,7 @@ async function heapOf({ process: running, printed }: TestServer): Promise<number
 /** A page with a component that edits change. */
 const LABELLED = 'import { Label } from "@site/site/components/Label";\n\n# Labelled\n\n<Label />\n';
 
-/** A page that no tab is told about in this time is asked for again. */
+/** A page without an event in this time is asked for again. */
 const ASKS_AGAIN_MS = 250;
 
 /** Listens to the events of a page. `told` resolves when there was one since it was last called. */
@@ -139,7 +139,7 @@ class Day {
       stdio: "pipe",
     });
   }
-  /** Waits until a page has this status and, if given, shows this text. Like a browser's tab it asks when the server tells it to. */
+  /** Waits until a page has this status and, if given, shows this text. Like a tab of a browser it asks again at each event. */
   async shows(url: string, status: number, text = ""): Promise<void> {
     let served = { status: 0, body: "" };
     const isShown = async (): Promise<boolean> => {

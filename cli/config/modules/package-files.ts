@@ -53,8 +53,6 @@ function manifestOf(file: string): FilePath[] {
   return [];
 }
 
-const SCRIPT_OR_DATA = /\.(?:[cm]?[jt]sx?|json)$/;
-
 /** @param folder The result's paths are relative to it. @returns Nothing if a module is none for a bundler. */
 async function followImports(entries: readonly FilePath[], folder: string): Promise<Metafile["inputs"]> {
   const { build } = await import("esbuild");
