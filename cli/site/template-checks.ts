@@ -3,6 +3,7 @@ import path from "node:path";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import type { SiteConfig } from "../model/config.ts";
+import { isDocItem } from "../model/pages/doc-item.ts";
 
 /**
  * The part of a template's pages whose links must be checked. `body`: the template adds only generated links, which are valid.
@@ -35,6 +36,8 @@ const isTemplate = (name: string): boolean => Object.hasOwn(CHECKED_PART, name);
 /** By template, including templates that the site's theme replaces. */
 export function checkedPartOf(config: SiteConfig): (template: TemplateName) => "body" | "nothing" | "all" {
   const replaced = replacedBy(config);
+  // a component of the site around the content of docs
+  if ([...config.additions.modules.keys()].some(isDocItem)) replaced.push("DocPage");
   const everywhere = !replaced.every(isTemplate);
   return (template) => (everywhere || replaced.includes(template) ? "all" : CHECKED_PART[template]);
 }
