@@ -2,7 +2,6 @@
 // the server has what a build writes. Other edits: `RANDOM_SEED=<seed>`.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import net from "node:net";
 import path from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
@@ -56,34 +55,6 @@ async function heapOf({ process: running, printed }: TestServer): Promise<number
 /** A page with a component that edits change. */
 const LABELLED = 'import { Label } from "@site/site/components/Label";\n\n# Labelled\n\n<Label />\n';
 
-/** A page without an event in this time is asked for again. */
-const ASKS_AGAIN_MS = 250;
-
-/** Listens to the events of a page. `told` resolves when there was one since it was last called. */
-function openTab(port: number, target: string) {
-  let hasEvent = false;
-  let wake = (): void => {};
-  const socket = net.connect(port, "127.0.0.1", () =>
-    socket.write(`GET ${target} HTTP/1.1\r\nHost: localhost\r\n\r\n`),
-  );
-  socket.on("data", (bytes) => {
-    if (!bytes.includes("data: ")) return;
-    hasEvent = true;
-    wake();
-  });
-  socket.on("error", () => {});
-  return {
-    async told(): Promise<void> {
-      const event = new Promise<void>((resolve) => {
-        wake = resolve;
-      });
-      if (!hasEvent) await Promise.race([event, setTimeout(ASKS_AGAIN_MS)]);
-      hasEvent = false;
-    },
-    close: () => void socket.destroy(),
-  };
-}
-
 class Day {
   readonly server: TestServer;
   readonly random = createRandom(SEED);
@@ -92,8 +63,6 @@ class Day {
   /** Edits: files that were written, moved or removed, and switched branches. */
   edited = 0;
   branch = "main";
-  /** Of the server's event stream. */
-  token: string | undefined;
   constructor(running: TestServer) {
     this.server = running;
   }
@@ -139,24 +108,17 @@ class Day {
       stdio: "pipe",
     });
   }
-  /** Waits until a page has this status and, if given, shows this text. Like a tab of a browser it asks again at each event. */
+  /** Waits until a page has this status and, if given, shows this text. */
   async shows(url: string, status: number, text = ""): Promise<void> {
     let served = { status: 0, body: "" };
     const isShown = async (): Promise<boolean> => {
       served = await get(this.server.port, url);
       return served.status === status && served.body.includes(text);
     };
-    if (await isShown()) return;
-    this.token ??= /dev\.js\?t=(\w+)/.exec(served.body)?.[1];
-    const tab = openTab(this.server.port, `/@sitegen/events?page=${url}&t=${this.token}`);
     const until = Date.now() + 60_000;
-    try {
-      while (Date.now() < until) {
-        if (await isShown()) return;
-        await tab.told();
-      }
-    } finally {
-      tab.close();
+    while (Date.now() < until) {
+      if (await isShown()) return;
+      await setTimeout(10);
     }
     // it may not happen twice: what stands there tells why
     expect({ edit: this.count, url, ...served, printed: this.server.printed().slice(-2_000) }).toMatchObject({
