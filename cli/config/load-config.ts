@@ -16,6 +16,7 @@ import {
   type Outcome,
   placeAt,
 } from "../model/diagnostic.ts";
+import { checkCodeThemes } from "./check-code-themes.ts";
 import { resolvePaths, type SitePaths } from "./resolve-paths.ts";
 import { UNWATCHED, valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
@@ -194,6 +195,7 @@ async function loadConfigFile(
   const [first, ...others] = built;
   const paths = await resolvePaths(root, user, locate);
   const socialCards = await resolveSocialCards(user, root, locate);
+  diagnostics.push(...(await checkCodeThemes(user, locate)));
   const shared: SharedFacts = {
     root,
     cacheDir,

@@ -1,6 +1,7 @@
 import type { ThemeRegistration } from "shiki/types";
 import { bundledThemes } from "shiki/themes";
 import type { PrismTheme } from "../model/markdown-config.ts";
+import { type OWN_THEMES, THEME_NAMES } from "../model/site-code/code-themes.ts";
 import { colorsOfPrism, parseColor } from "./prism-theme.ts";
 import { TOKEN_CLASSES, type TokenClassName } from "./token-classes.ts";
 
@@ -15,7 +16,7 @@ export interface ThemeColors {
 const CONTRAST = 4.5;
 
 /** The default themes. All colors have enough contrast, so `legible` does not change them; a test checks that. */
-const OWN: Record<string, ThemeColors> = {
+const OWN: Readonly<Record<(typeof OWN_THEMES)[number], ThemeColors>> = {
   "sitegen-light": {
     background: "#f6f3ec",
     text: "#2a2823",
@@ -62,9 +63,6 @@ const OWN: Record<string, ThemeColors> = {
   },
 };
 
-/** All valid values of `markdown.code.theme` and `darkTheme`. */
-export const THEME_NAMES: readonly string[] = [...Object.keys(OWN), ...Object.keys(bundledThemes)];
-
 /**
  * The colors of a theme for our classes, moved towards black or white if their contrast is too low.
  * @throws Error for a name that is not in `THEME_NAMES`, which the config validation prevents.
@@ -74,8 +72,7 @@ export async function loadThemeColors(name: string | PrismTheme): Promise<ThemeC
     const { background = WHITE, text, colorOf } = colorsOfPrism(name);
     return legibleColors(background, text ?? (luminance(background) > 0.3 ? DARK_TEXT : LIGHT_TEXT), colorOf);
   }
-  const own = OWN[name];
-  if (own) return own;
+  if (Object.hasOwn(OWN, name)) return OWN[name as keyof typeof OWN];
   const load = Object.hasOwn(bundledThemes, name) ? bundledThemes[name as keyof typeof bundledThemes] : undefined;
   if (!load) throw new Error(`Unexpected highlight theme \`${name}\`, expected one of ${THEME_NAMES.join(", ")}`);
   const theme = (await load()).default;

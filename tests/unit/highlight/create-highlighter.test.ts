@@ -7,7 +7,8 @@ import { createHighlighter, MAX_LINE_LENGTH } from "../../../cli/highlight/creat
 import { OutOfTime, runWithin } from "../../../cli/highlight/run-within.ts";
 import { grammarPatterns } from "../../../cli/highlight/scanner/grammar-patterns.ts";
 import { type PatternTable, tableName } from "../../../cli/highlight/scanner/pattern-table.ts";
-import { contrast, loadThemeColors, THEME_NAMES } from "../../../cli/highlight/theme-colors.ts";
+import { contrast, loadThemeColors } from "../../../cli/highlight/theme-colors.ts";
+import { THEME_NAMES } from "../../../cli/model/site-code/code-themes.ts";
 import { TOKEN_CLASSES } from "../../../cli/highlight/token-classes.ts";
 import { highlighterOptions, tables } from "./fixtures.ts";
 
