@@ -11,6 +11,7 @@ import { type FeatureStyles, featuresInCode } from "../../model/pages/feature-st
 import { isIn } from "../../model/disk/file-paths.ts";
 import { mapBounded } from "../../model/map-bounded.ts";
 import { fileOfInput, SCRIPT } from "../module-paths.ts";
+import { splitSelectors } from "./map-selectors.ts";
 import { STYLE_TARGETS } from "./style-files.ts";
 
 /** The bundler has files open at the same time, and the system may allow few. */
@@ -21,8 +22,7 @@ const IMPORT = /@import "(\.\/[^"]+)"/g;
 
 /** An element need not have what is in `:not()`. */
 const ABSENT = /:not\((?:[^()]|\([^()]*\))*\)/g;
-/** Parentheses, and commas outside them. */
-const LIST = /\((?:[^()]|\([^()]*\))*\)|,/g;
+const PARENTHESES = /\((?:[^()]|\([^()]*\))*\)/g;
 
 const classesIn = (css: string): string[] =>
   Array.from(css.replace(ABSENT, "").matchAll(/\.(-?[A-Za-z_][\w-]*)/g), ([, name = ""]) => name);
@@ -36,12 +36,12 @@ const selectorsOf = (css: string): string[] =>
     .replace(/\{[^{}]*\}/g, ";")
     .split(/[;{}]/)
     .filter((text) => !text.startsWith("@"))
-    .flatMap((list) => list.replace(LIST, (part) => (part === "," ? "\n" : part)).split("\n"));
+    .flatMap(splitSelectors);
 
 /** Classes one of which an element that the selector matches, or one around it, must have: one is enough to know. */
 function neededBy(selector: string, shared: ReadonlySet<string>): string[] {
   const isOwn = (name: string): boolean => !shared.has(name);
-  const first = classesIn(selector.replace(LIST, "")).find(isOwn);
+  const first = classesIn(selector.replace(PARENTHESES, "")).find(isOwn);
   return first === undefined ? classesIn(selector).filter(isOwn) : [first];
 }
 

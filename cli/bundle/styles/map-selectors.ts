@@ -54,7 +54,7 @@ function mapSelector(selector: string): string {
 }
 
 /** Selectors of a list; commas in parentheses separate none. */
-function splitList(list: string): string[] {
+export function splitSelectors(list: string): string[] {
   const selectors = [""];
   let depth = 0;
   for (const sign of list) {
@@ -81,7 +81,7 @@ export function mapSelectors(css: string, local: boolean): string {
     if (!isSelector || /^\s*@(?!scope)/.test(text)) mapped += text;
     else if (local) mapped += text.replace(GLOBAL, (written: string) => mapSelector(written));
     else if (!/^\s*@/.test(text) && !blocks.includes(true))
-      mapped += mapSelector(splitList(text).map(exceptInShell).join());
+      mapped += mapSelector(splitSelectors(text).map(exceptInShell).join());
     else mapped += mapSelector(text);
     if (isSelector) blocks.push(!GROUP.test(text));
   };
