@@ -410,11 +410,15 @@ function programFacts(program: Program, facts: ModuleFacts): ModuleFacts {
   for (const node of body) if (node.type === "ImportDeclaration") readImport(node, imports);
   for (const [local, { specifier, name }] of imports)
     if (specifier === "react" && (name === WHOLE || name === "default")) react.add(local);
+  const declarators: AnyNode[] = [];
+  const requires: AnyNode[] = [];
   for (const node of nodesIn(program as unknown as AnyNode)) {
-    if (node.type !== "VariableDeclarator" || !isNode(node.init)) continue;
-    if ([...nodesIn(node.init)].some((inner) => requiredModule(inner) === "react"))
-      for (const name of declaredIn(node.id as AnyNode)) react.add(name);
+    if (node.type === "VariableDeclarator") declarators.push(node);
+    if (requiredModule(node) === "react") requires.push(node);
   }
+  for (const { id, init } of declarators)
+    if (isNode(init) && requires.some(({ start, end }) => init.start <= start && end <= init.end))
+      for (const name of declaredIn(id as AnyNode)) react.add(name);
 
   if (!body.some(({ type }) => /^(Import|Export)\w*Declaration$/.test(type))) {
     bindings.set(WHOLE, readBinding(program as unknown as AnyNode, scope));

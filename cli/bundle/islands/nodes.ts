@@ -5,21 +5,22 @@ export type AnyNode = Node & Record<string, unknown>;
 export const isNode = (value: unknown): value is AnyNode =>
   typeof value === "object" && value !== null && typeof (value as AnyNode).type === "string";
 
-const childrenOf = (node: AnyNode): AnyNode[] =>
-  Object.entries(node).flatMap(([key, value]) =>
-    key === "type" ? [] : Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [],
-  );
-
 /** Yields a node and its descendants, except names of properties that are not computed. */
 export function* nodesIn(root: AnyNode): Generator<AnyNode> {
   const open = [root];
   for (let node = open.pop(); node; node = open.pop()) {
     yield node;
-    for (const child of childrenOf(node)) {
-      const isName =
-        node.computed === false &&
-        (child === node.key || (node.type === "MemberExpression" && child === node.property));
-      if (!isName || child.type !== "Identifier") open.push(child);
+    // without lists between: modules of packages have hundreds of thousands of nodes
+    for (const key in node) {
+      const value = node[key];
+      if (Array.isArray(value)) {
+        for (const item of value) if (isNode(item) && !isName(item, node)) open.push(item);
+      } else if (isNode(value) && !isName(value, node)) open.push(value);
     }
   }
 }
+
+const isName = (child: AnyNode, { computed, type, key, property }: AnyNode): boolean =>
+  computed === false &&
+  child.type === "Identifier" &&
+  (child === key || (type === "MemberExpression" && child === property));
