@@ -153,6 +153,21 @@ test("a rule for each class of Docusaurus's theme reaches an element here", asyn
   expect(ROWS.filter((_, row) => !rows.has(row)).map(([written, ours]) => `${written}: ${ours}`)).toEqual([]);
 });
 
+test("the search button of a bar that the site replaced is its icon on a phone, and has its keys on a desk", async () => {
+  const seen = async (width: number) => {
+    const page = await open("/docs/a", width);
+    await page.evaluate(() => {
+      const bar = document.createElement("nav");
+      bar.append(document.querySelector(".theme-layout-navbar .sg-search-button") as Element);
+      document.body.prepend(bar);
+    });
+    const words = page.locator("body > nav > .sg-search-button > :is(span, kbd)");
+    return Promise.all((await words.all()).map((word) => word.isVisible()));
+  };
+  expect(await seen(390)).toEqual([false, false, false]);
+  expect(await seen(1280)).toEqual([true, true, true]);
+});
+
 /** Variable, value, element and property that follows. */
 const VARIABLES = [
   ["--ifm-color-primary", "rgb(9, 8, 7)", ".markdown a", "color"],
@@ -169,7 +184,7 @@ const VARIABLES = [
   ["--ifm-code-font-size", "31px", "blockquote code", "fontSize"],
   ["--ifm-code-background", "rgb(9, 8, 7)", "blockquote code", "backgroundColor"],
   ["--ifm-code-color", "rgb(9, 8, 7)", "blockquote code", "color"],
-  ["--ifm-pre-padding", "17px", ".sg-code pre", "paddingTop"],
+  ["--ifm-pre-padding", "17px", ".sg-code pre > code", "paddingTop"],
   ["--docusaurus-highlighted-code-line-bg", "rgb(9, 8, 7)", ".theme-code-block-highlighted-line", "backgroundColor"],
   ["--ifm-navbar-link-color", "rgb(9, 8, 7)", ".navbar__link", "color"],
   ["--ifm-navbar-height", "99px", ".theme-layout-navbar", "height"],
