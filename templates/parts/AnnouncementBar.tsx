@@ -1,16 +1,17 @@
 // biome-ignore-all lint/a11y/useSemanticElements: the bar is a banner outside the header, as assistive technology expects
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
-import { useContext } from "react";
-import { PageContext } from "../../runtime/react/page-context.ts";
+import { usePageData } from "../../runtime/react/page-context.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CloseIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
 /** The announcement bar above the navbar. Without props, that of the site. */
-export function AnnouncementBar({ bar }: { bar?: SiteData["announcementBar"] }) {
-  const context = useContext(PageContext);
-  const shown = bar ?? context?.site.announcementBar;
-  return shown && <Bar bar={shown} />;
+export const AnnouncementBar = ({ bar }: { bar?: SiteData["announcementBar"] }) =>
+  bar ? <Bar bar={bar} /> : <BarOfThisSite />;
+
+function BarOfThisSite() {
+  const bar = usePageData().site.announcementBar;
+  return bar && <Bar bar={bar} />;
 }
 
 /** Always in the document; the pre-paint script decides whether it is shown. */

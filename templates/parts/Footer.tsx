@@ -1,5 +1,4 @@
-import { useContext } from "react";
-import { PageContext } from "../../runtime/react/page-context.ts";
+import { usePageData } from "../../runtime/react/page-context.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import FooterCopyright from "../docusaurus/Footer/Copyright.tsx";
 import FooterLayout from "../docusaurus/Footer/Layout.tsx";
@@ -8,10 +7,12 @@ import { toColumns } from "../docusaurus/Footer/footer-links.ts";
 import FooterLogo from "../docusaurus/Footer/Logo.tsx";
 
 /** The footer: columns of links, logo and copyright. Without props, those of the page. */
-export function Footer(props: { site?: SiteData }) {
-  const context = useContext(PageContext);
-  const site = props.site ?? context?.site;
-  if (!site?.footer) return null;
+export const Footer = ({ site }: { site?: SiteData }) => (site ? <FooterOfSite site={site} /> : <FooterOfThisSite />);
+
+const FooterOfThisSite = () => <FooterOfSite site={usePageData().site} />;
+
+function FooterOfSite({ site }: { site: SiteData }) {
+  if (!site.footer) return null;
   const { style, columns, logo, copyright } = site.footer;
   return (
     <FooterLayout

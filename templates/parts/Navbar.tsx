@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from "react";
-import { contextWith, PageContext } from "../../runtime/react/page-context.ts";
+import { contextWith, PageContext, usePageData } from "../../runtime/react/page-context.ts";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
 import * as navbarToggle from "../docusaurus/Navbar/ColorModeToggle.tsx";
@@ -27,10 +27,12 @@ interface NavbarProps {
 }
 
 /** The bar at the top: logo, links, search and color mode. Without props, those of the page. */
-export function Navbar(props: Partial<NavbarProps>) {
-  const context = useContext(PageContext);
-  const { site = context?.site, page = context?.page } = props;
-  return site && page ? <NavbarOfPage site={site} page={page} /> : null;
+export const Navbar = ({ site, page }: Partial<NavbarProps>) =>
+  site && page ? <NavbarOfPage site={site} page={page} /> : <NavbarOfThisPage />;
+
+function NavbarOfThisPage() {
+  const { site, page } = usePageData();
+  return <NavbarOfPage site={site} page={page} />;
 }
 
 function NavbarOfPage({ site, page }: NavbarProps) {
