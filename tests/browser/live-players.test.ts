@@ -58,7 +58,40 @@ const KINDS = [
 const everySample = (): string[] =>
   site.routes
     .map(({ url }) => url as string)
-    .filter((url) => readFileSync(path.join(site.outDir, url, "index.html"), "utf8").includes('class="hb-run__live"'));
+    .filter(
+      (url) =>
+        url !== "/404.html" &&
+        readFileSync(path.join(site.outDir, url, "index.html"), "utf8").includes('class="hb-run__live"'),
+    );
+
+/** Elements of one frame: React compares each of them, and the browser lays out and paints those that move. */
+const FRAME_ELEMENTS = 300;
+
+test("a frame of a sample has few elements, so that a slow processor keeps up", () => {
+  const frames = everySample().flatMap((url) => {
+    const html = readFileSync(path.join(site.outDir, url, "index.html"), "utf8");
+    return html.split('class="hb-run__canvas">').flatMap((part) => {
+      const [still = "", controls] = part.split('<details class="hb-run__live">');
+      return controls === undefined ? [] : [{ url, elements: still.match(/<[a-z]/g)?.length ?? 0 }];
+    });
+  });
+  expect(frames.length).toBeGreaterThan(160);
+  expect(frames.filter(({ elements }) => elements > FRAME_ELEMENTS)).toEqual([]);
+});
+
+test("a frame of a film changes the attributes of its landscape, and no element is replaced", async () => {
+  const context = await browser.newContext();
+  await savingData(context);
+  const page = await context.newPage();
+  await page.goto(`${site.url}/docs/offthreadvideo`);
+  await page.waitForSelector("html[data-has-hydrated]");
+  await page.locator(".hb-run__live > summary").first().click();
+  const hill = page.locator(".hb-run__player .hb-run__film path").first();
+  const before = await hill.evaluateHandle((element) => ({ element, shape: element.getAttribute("d") }));
+  const hasMoved = () =>
+    hill.evaluate((element, first) => element === first.element && element.getAttribute("d") !== first.shape, before);
+  await expect.poll(hasMoved).toBe(true);
+});
 
 test("each kind: axe finds nothing in open players, in either mode at 1280 and 390 px", { timeout: 300_000 }, () =>
   audit(KINDS),

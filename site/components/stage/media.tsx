@@ -2,7 +2,7 @@
 // video, and a strip at the lower edge shows what would be heard.
 import { createContext, type CSSProperties, type ReactElement, useContext, useState, type ReactNode } from "react";
 import { LENGTH, loudnessAt } from "./sound.ts";
-import { landscape } from "./stand-ins.tsx";
+import { Landscape } from "./stand-ins.tsx";
 import { Loop, Sequence, useCurrentFrame, useVideoConfig } from "./timeline.tsx";
 
 type Volume = number | ((frame: number) => number);
@@ -83,10 +83,9 @@ function film({ src, seconds }: Clip, { style, className }: MediaProps): ReactEl
   const shown = Math.min(seconds, LENGTH);
   return (
     <div className={`hb-run__film ${className ?? ""}`} style={style}>
-      <div
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: markup of this folder, from numbers
-        dangerouslySetInnerHTML={{ __html: landscape(src, shown) }}
-      />
+      <div>
+        <Landscape name={src} seconds={shown} />
+      </div>
       <span className="hb-run__clip">
         {fileName(src)} {timecode(shown)}
       </span>

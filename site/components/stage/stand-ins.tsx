@@ -1,5 +1,5 @@
 // Files that samples name do not exist on this site: a picture that depends on the name stands in for each.
-import type { CSSProperties, ReactElement } from "react";
+import { type CSSProperties, memo, type ReactElement } from "react";
 import { random } from "./random.ts";
 
 export const staticFile = (name: string): string => name;
@@ -8,13 +8,18 @@ export const staticFile = (name: string): string => name;
 const SLOPE = 160;
 const SLOPES = 6;
 
-/** A landscape as SVG, with the hour of the day and the hills from the name. In a film it passes by. */
-export function landscape(name: string, seconds = 0): string {
+interface LandscapeProps {
+  /** Decides the hour of the day and the hills. */
+  name: string;
+  /** Position in a film, in which the landscape passes by. */
+  seconds?: number;
+}
+
+/** Elements, and not markup: a frame changes a few attributes, where new markup would be parsed, styled and laid out again. */
+export const Landscape = memo(function Landscape({ name, seconds = 0 }: LandscapeProps): ReactElement {
   const hue = Math.round(random(`${name} sky`) * 360);
-  const sun = {
-    x: Math.round((80 + random(`${name} x`) * 480 + seconds * 24) % 720),
-    y: 60 + random(`${name} y`) * 110,
-  };
+  const sunX = Math.round((80 + random(`${name} x`) * 480 + seconds * 24) % 720);
+  const sunY = 60 + random(`${name} y`) * 110;
   const hill = (index: number): string => {
     const top = 190 + index * 50;
     const passed = Math.round(seconds * 25 * (index + 1));
@@ -23,10 +28,19 @@ export function landscape(name: string, seconds = 0): string {
       const x = (first + slope) * SLOPE;
       return `${x - passed} ${top + (random(`${name} ${index} ${x}`) - 0.5) * 90}`;
     });
-    return `<path d="M0 360L${points.join("L")}V360Z" fill="hsl(${hue + 150} 30% ${46 - index * 13}%)"/>`;
+    return `M0 360L${points.join("L")}V360Z`;
   };
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="100%" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice"><rect width="640" height="360" fill="hsl(${hue} 55% 72%)"/><circle cx="${sun.x}" cy="${sun.y}" r="44" fill="hsl(${hue + 40} 90% 88%)"/>${[0, 1, 2].map(hill).join("")}</svg>`;
-}
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: the preview around it has the label
+    <svg width="100%" height="100%" viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice">
+      <rect width="640" height="360" fill={`hsl(${hue} 55% 72%)`} />
+      <circle cx={sunX} cy={sunY} r="44" fill={`hsl(${hue + 40} 90% 88%)`} />
+      {[0, 1, 2].map((index) => (
+        <path key={index} d={hill(index)} fill={`hsl(${hue + 150} 30% ${46 - index * 13}%)`} />
+      ))}
+    </svg>
+  );
+});
 
 export function Img({
   src,
@@ -55,8 +69,8 @@ export function Img({
         ...(height !== undefined && { height }),
         ...style,
       }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup above, from numbers
-      dangerouslySetInnerHTML={{ __html: landscape(src) }}
-    />
+    >
+      <Landscape name={src} />
+    </div>
   );
 }
