@@ -1,5 +1,5 @@
 // Audits pages of this repository's site with Lighthouse as on a phone, and prints a table and its findings.
-//   npm run bench:lighthouse -- [--runs 5] [--only /,/docs/the-fundamentals]
+//   npm run bench:lighthouse -- [--runs 3] [--only /,/docs/the-fundamentals]
 // Requests to other hosts get empty responses. Performance scores depend on the machine: run it alone.
 import { execFileSync } from "node:child_process";
 import path from "node:path";
@@ -14,7 +14,11 @@ import { freePort, serveSite } from "./serve-site.ts";
 const repo = fileURLToPath(new URL("../..", import.meta.url));
 const cli = path.join(repo, "dist/sitegen.js");
 const OUT_DIR = "tests/bench/.work/lighthouse";
-const PAGES = ["/", "/docs/the-fundamentals", "/blog/1-1", "/showcase/"];
+/** One page of each kind: with samples that run, films, reference data, lists and posts. */
+const PAGES = [
+  ...["/", "/docs/the-fundamentals", "/docs/interpolate", "/docs/player/player", "/docs/transitions/transitionseries"],
+  ...["/blog", "/blog/1-1", "/showcase", "/templates", "/templates/next", "/experts", "/learn"],
+];
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 /** Metric → its name in the table, its unit and number of decimals. */
 const METRICS = {
@@ -74,7 +78,7 @@ async function judge(url: string, runs: number, debugPort: number): Promise<Verd
   return { url, figures: [...scores, ...metrics], faults: faultsOf(results.at(-1) as Result) };
 }
 
-const { values } = parseArgs({ options: { runs: { type: "string", default: "5" }, only: { type: "string" } } });
+const { values } = parseArgs({ options: { runs: { type: "string", default: "3" }, only: { type: "string" } } });
 const [port, debugPort] = [await freePort(), await freePort()];
 const origin = `http://localhost:${port}`;
 execFileSync(process.execPath, [cli, "build", "--out-dir", OUT_DIR], {
