@@ -398,7 +398,8 @@ declare module "react" {
         "data-n": string;
         suppressHydrationWarning?: boolean;
         dangerouslySetInnerHTML?: { __html: string };
-        children?: ReactNode;
+        // declarations cannot name an import in an augmentation of its module
+        children?: import("react").ReactNode;
       };
     }
   }
