@@ -30,6 +30,9 @@ export const { seen: READER_QUERIES, unseen: UNSEEN_READER_QUERIES } = readQueri
   unseen: JudgedQuery[];
 };
 
+/** Queries about pages that no other query asks for; they were run once, after ranking had been worked on. */
+export const { queries: HELD_OUT_QUERIES } = readQueries("held-out-queries.json") as { queries: JudgedQuery[] };
+
 export interface Verdict {
   /** Queries whose right page is first, or among the first three pages. */
   first: number;
