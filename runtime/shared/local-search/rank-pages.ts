@@ -21,6 +21,11 @@ const WORTH = {
   headingName: 0.3,
   dated: 0.5,
 };
+/**
+ * The worth of a word in a section approaches this: a word in title, description and text is worth little more than one in the
+ * title, so that pages with more words of the query rank higher.
+ */
+const MOST_WORTH = 12;
 /** Minimum share of the query that a page must match, weighted by the rarity of its words. */
 const LEAST_COVERAGE = 0.15;
 /** Bonus for a page that has all words in one section; nearly none if that lacks one that matters. */
@@ -145,13 +150,13 @@ const rarityOf = (pages: number, all: number): number => Math.log(1 + (all - pag
 function worthOf(fields: number, length: number): number {
   const times = fields & FIELD.textMask;
   const text = times === 0 ? 0 : (WORTH.text * (1 + 0.4 * (times - 1))) / (0.75 + 0.25 * length);
-  return (
+  const sum =
     (fields & FIELD.title ? WORTH.title : 0) +
     (fields & FIELD.heading ? WORTH.heading : 0) +
     (fields & FIELD.code ? WORTH.code : 0) +
     (fields & FIELD.part && !(fields & (FIELD.title | FIELD.heading)) ? WORTH.part : 0) +
-    text
-  );
+    text;
+  return (MOST_WORTH * sum) / (MOST_WORTH - 1 + sum);
 }
 
 /** The rarity of a query unit, and its score on each page. */

@@ -204,6 +204,20 @@ test("a page with all words in one section comes before one that has them apart"
   expect(hits[0]?.url).toBe("/together");
 });
 
+test("a page about two words comes before one that has one of them everywhere and the other in passing", async () => {
+  const text = "Kites need some wind.";
+  const pages = [
+    searchPage("/a", "Paper, lanterns and kites", {
+      description: "Kites of all sizes.",
+      text: `${text} Kites are light, and kites are quick.`,
+    }),
+    searchPage("/b", "Outdoors", { description: "Fly kites as long as there is wind.", text }),
+    ...["/c", "/d", "/e", "/f"].map((url) => searchPage(url, "Other", { text: "Nothing of the kind." })),
+  ];
+  const { hits } = await providerFor(pages).search({ text: "kites wind", page: 0, perPage: 1 });
+  expect(hits[0]?.url).toBe("/b");
+});
+
 test("of equally good pages, the one with more links comes first", async () => {
   const text = "Random numbers that are the same on every frame.";
   const pages = (links: string[]) => [
