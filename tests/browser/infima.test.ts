@@ -156,6 +156,7 @@ test("a rule for each class of Docusaurus's theme reaches an element here", asyn
 test("the search button of a bar that the site replaced is its icon on a phone, and has its keys on a desk", async () => {
   const seen = async (width: number) => {
     const page = await open("/docs/a", width);
+    await page.waitForSelector("[data-has-hydrated]");
     await page.evaluate(() => {
       const bar = document.createElement("nav");
       bar.append(document.querySelector(".theme-layout-navbar .sg-search-button") as Element);
