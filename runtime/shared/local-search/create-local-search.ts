@@ -65,14 +65,15 @@ async function answer(query: SearchQuery, reader: IndexReader, wording: Wording)
   signal?.throwIfAborted();
   const sections = await reader.sections();
   const accepts = (number: number): boolean => !tags || tags.includes(core.tags[core.pageTag[number] ?? 0] ?? "");
-  const matched = rankPages(expanded, core, sections, (term) => postings.get(term) ?? [], accepts);
+  const getPostings = (term: string): readonly Posting[] => postings.get(term) ?? [];
+  const { pages: matched, rarities } = rankPages(expanded, core, sections, getPostings, accepts);
   const terms = matchedTerms(expanded);
   // A single word has no closeness.
   const top = matched.slice(0, expanded.units.length > 1 ? CLOSER_LOOK : 0);
   const texts = await Promise.all(top.map((entry) => reader.page(entry.page)));
   signal?.throwIfAborted();
   const ranked = [
-    ...rankByCloseness(top, texts, sections.first, terms, expanded.units.length, reader.wordsOf),
+    ...rankByCloseness(top, texts, sections.first, terms, rarities, reader.wordsOf),
     ...matched.slice(top.length),
   ];
   const found = ranked.map((entry) => toFound(entry, sections.first));

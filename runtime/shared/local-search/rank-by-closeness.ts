@@ -20,14 +20,14 @@ const WINDOW = 14;
  * Re-ranks the best pages by the closeness of matching words, which only their texts reveal.
  * @param texts Texts of `pages`, in the same order.
  * @param first Page → its first section.
- * @param units Number of query units.
+ * @param rarities See `Ranking`.
  */
 export function rankByCloseness(
   pages: readonly RankedPage[],
   texts: readonly PageText[],
   first: Uint32Array,
   terms: MatchedTerms,
-  units: number,
+  rarities: readonly number[],
   cutWords: CutWords,
 ): RankedPage[] {
   const ranked = pages.map((entry, index): RankedPage => {
@@ -38,20 +38,23 @@ export function rankByCloseness(
       const [, , heading = "", body = "", code = ""] = text?.sections[section - start] ?? [];
       const named = `${text?.title ?? ""} ${heading}`;
       const description = section === start ? (text?.description ?? "") : "";
-      const near = (part: string): number => closenessOf(cutWords(part), terms, units);
+      const near = (part: string): number => closenessOf(cutWords(part), terms, rarities.length);
       const closeness = Math.max(near(named), near(description), near(body), IN_CODE * near(code));
       best = Math.max(best, closeness);
       return { section, score: score * (1 + WORTH * closeness) };
     });
     sections.sort((a, b) => b.score - a.score || a.section - b.section);
-    const fit = fitOf(cutWords(text?.title ?? ""), terms, units);
+    const fit = fitOf(cutWords(text?.title ?? ""), terms, rarities);
     return { ...entry, score: entry.score * (1 + WORTH * best + TITLE_FIT * fit ** 2), sections };
   });
   return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
 }
 
-/** The share of a title that the query names, if the title has all of its words; else 0. Parts of names are words. */
-function fitOf(title: readonly Word[], terms: MatchedTerms, units: number): number {
+/**
+ * How well a title and a query fit, from 0 to 1: the share of the title's words that the query has, and how much of the query, by
+ * rarity, the title has. Parts of names are words.
+ */
+function fitOf(title: readonly Word[], terms: MatchedTerms, rarities: readonly number[]): number {
   const matched = new Set<number>();
   let count = 0;
   let hits = 0;
@@ -64,7 +67,9 @@ function fitOf(title: readonly Word[], terms: MatchedTerms, units: number): numb
     hits++;
     matched.add(unit);
   }
-  return matched.size < units ? 0 : hits / count;
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
+  const named = [...matched].reduce((sum, unit) => sum + (rarities[unit] ?? 0), 0);
+  return hits === 0 ? 0 : (hits / count) * (named / all) ** 2;
 }
 
 /** Closeness from 0 (matches are far apart) to 1 (all are adjacent and in order), plus the bonus for a phrase. */

@@ -9,6 +9,13 @@ export interface RankedPage {
   sections: { section: number; score: number }[];
 }
 
+export interface Ranking {
+  /** Best first. */
+  pages: RankedPage[];
+  /** Unit of the query → its rarity: higher if fewer pages have it. */
+  rarities: number[];
+}
+
 /** Weights of matches: titles before headings before text, whole words before parts of names. */
 const WORTH = {
   title: 5,
@@ -47,7 +54,7 @@ export function rankPages(
   sections: Sections,
   postingsOf: (term: string) => readonly Posting[],
   accepts: (page: number) => boolean = () => true,
-): RankedPage[] {
+): Ranking {
   const { pageOf, first } = sections;
   const scorer = { core, sections, postingsOf };
   const matched = new Float64Array(first.length);
@@ -55,21 +62,22 @@ export function rankPages(
   const lists = new Map<number, { section: number; score: number }[]>();
   const bySection: Scores = new Map();
   /** Section → rarity of the words that it has. */
-  const rarities: Scores = new Map();
-  let all = 0;
+  const having: Scores = new Map();
+  const rarities: number[] = [];
   for (const unit of query.units) {
     const unitScores = scoreUnit(unit, scorer);
     const { rarity, values } = weigh(unitScores, sections);
-    all += rarity;
+    rarities.push(rarity);
     for (const [page, value] of values) {
       matched[page] = (matched[page] as number) + rarity;
       scores[page] = (scores[page] as number) + value;
     }
     for (const [section, score] of unitScores) {
       bySection.set(section, (bySection.get(section) ?? 0) + score);
-      rarities.set(section, (rarities.get(section) ?? 0) + rarity);
+      having.set(section, (having.get(section) ?? 0) + rarity);
     }
   }
+  const all = rarities.reduce((sum, rarity) => sum + rarity, 0);
   const named = scoreNames(query.names, scorer);
   for (const [section, score] of bySection) {
     const page = pageOf[section] as number;
@@ -87,7 +95,7 @@ export function rankPages(
     list.sort((a, b) => b.score - a.score || a.section - b.section);
     const best = list[0]?.score ?? 0;
     const title = named.get(first[page] ?? 0) ?? 0;
-    const together = Math.max(...list.map(({ section }) => rarities.get(section) ?? 0)) / (all || 1);
+    const together = Math.max(...list.map(({ section }) => having.get(section) ?? 0)) / (all || 1);
     const standing = sections.standing[page] ?? 1;
     const worth = dated.has(page) ? WORTH.dated : 1;
     const score =
@@ -99,7 +107,7 @@ export function rankPages(
     const page = pageOf[section] ?? 0;
     if (!lists.has(page) && accepts(page)) ranked.push({ page, score, sections: [{ section, score }] });
   }
-  return ranked.sort((a, b) => b.score - a.score || a.page - b.page);
+  return { pages: ranked.sort((a, b) => b.score - a.score || a.page - b.page), rarities };
 }
 
 interface Scorer {

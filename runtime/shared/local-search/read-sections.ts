@@ -1,7 +1,7 @@
 import { decodeLength, type SearchCore } from "../search-index.ts";
 
 /** Weight of links to a page: added to its score factor for each doubling of the number of linking pages. */
-const REFERRED = 0.1;
+const REFERRED = 0.05;
 
 /** Numbers about sections and pages, decoded for ranking. */
 export interface Sections {

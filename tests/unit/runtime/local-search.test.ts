@@ -179,6 +179,23 @@ test("a page whose title has the words of the query comes before one that is nam
   expect([await first("video config"), await first("config")]).toEqual(["/hook", "/config"]);
 });
 
+test("a title whose words the query has leads, although the query says more", async () => {
+  const pages = [
+    searchPage("/browser", "Rendering in the browser", { text: "What a browser can do with a video." }),
+    searchPage("/media", "Rendering options", {
+      description: "Render a video or a still.",
+      text: "All options: the codec, the video and the browser.",
+    }),
+    ...["/c", "/d", "/e", "/f"].map((url) => searchPage(url, "Other", { text: "A video, in a browser." })),
+  ];
+  const { hits } = await providerFor(pages).search({
+    text: "can I render a video in the browser",
+    page: 0,
+    perPage: 1,
+  });
+  expect(hits[0]?.url).toBe("/browser");
+});
+
 test("the name of a page counts inside a longer query too", async () => {
   const pages = [
     searchPage("/speed", "Speed of a video", { text: "Rendering faster or slower than it was recorded." }),
@@ -249,7 +266,7 @@ test("a rare word counts as rare although common ones share its prefix", async (
 test("of pages with the same name, the one with more links comes first", async () => {
   const aliases = ["Getting started"];
   const pages = (links: string[]) => [
-    searchPage("/a", "Started", { aliases }),
+    searchPage("/a", "A first video", { aliases }),
     searchPage("/b", "A new project", { aliases }),
     ...Array.from({ length: 15 }, (_, index) => searchPage(`/other/${String(index)}`, "More", { links })),
   ];
