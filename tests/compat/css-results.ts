@@ -1,0 +1,86 @@
+import { covered, type CssResults, type NameCounts } from "./css-coverage.ts";
+
+const percent = (part: number, whole: number): string =>
+  whole === 0 ? "–" : `${(Math.floor((1000 * part) / whole) / 10).toFixed(1)} %`;
+
+const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
+  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
+
+const code = (name: string): string => `\`${name.replaceAll("|", "\\|")}\``;
+
+const METHOD = `A use is a declaration in a stylesheet that a site's config names or its scripts import, CSS modules apart: it sets a variable of
+Docusaurus, or a property through a selector all of whose classes and ids are Docusaurus's. Declarations whose selector has a name of
+the site, or no name at all, and variables that Docusaurus's stylesheets do not have, are counted per site and not judged.`;
+
+const RULE = `## The rule of coverage
+
+A site with all that can be styled is built by Docusaurus 3.10 and, unchanged, by sitegen. Each distinct declaration is applied alone
+to pages of both, after all other styles, with a value of the property's type that nothing else has; \`:hover\` and other states are
+taken as given. A piece of content is a text, an image, a field or a button without text, by its landmark and content. For each piece,
+the computed values that the declaration changes on its element and those around it are collected, for longhands. A use is covered
+if each piece of content that both have gets the same changed values here as there; \`partly\` if some do. A use that changes nothing
+in Docusaurus is \`idle\`, and is not part of the share.`;
+
+function answer({ verdicts, reasons }: NameCounts): string[] {
+  if (verdicts === null) return ["–", ""];
+  const { covered: matched, total } = covered(verdicts);
+  const why = Object.entries(reasons)
+    .sort(([, a], [, b]) => b - a)
+    .map(([reason, times]) => `${reason} (${String(times)})`);
+  const verdict =
+    total === 0
+      ? "idle"
+      : matched === total
+        ? "yes"
+        : matched === 0 && !verdicts.partly
+          ? "no"
+          : `partly (${percent(matched, total)})`;
+  return [verdict, why.slice(0, 3).join("; ")];
+}
+
+export function formatCssResults(results: CssResults): string {
+  const { sites, names, verdicts } = results;
+  const read = sites.filter(({ sheets }) => sheets > 0);
+  const share = verdicts && covered(verdicts);
+  const rows = (isVariable: boolean): (string | number)[][] =>
+    names
+      .filter(({ name }) => name.startsWith("--") === isVariable)
+      .map((counts) => [code(counts.name), counts.sites, counts.uses, ...answer(counts)]);
+  const head = ["name", "sites", "uses", "covered", "what differs (uses)"];
+  return `${[
+    "# What public stylesheets use of Docusaurus's theme",
+    "Written by `npm run compat:css -- <folder of checkouts>`; `tests/compat/survey-css.ts` says how.",
+    `${String(read.length)} of ${String(sites.length)} sites have stylesheets that were read. They use the theme ${String(results.uses)} times.`,
+    ...(share
+      ? [
+          `**${percent(share.covered, share.total)} of uses are covered**: ${String(share.covered)} of ${String(share.total)} that change something in Docusaurus; ${String(verdicts.idle ?? 0)} change nothing there.`,
+        ]
+      : []),
+    METHOD,
+    ...(share ? [RULE] : []),
+    "## Variables",
+    table(head, rows(true)),
+    "## Class names, ids and attributes of the theme",
+    "Each with the declarations whose selector ends with it.",
+    table(head, rows(false)),
+    "## Sites",
+    table(
+      [
+        "site",
+        "repository",
+        "commit",
+        "sheets",
+        "modules",
+        "unread",
+        "uses",
+        "own names",
+        "elements alone",
+        "own variables",
+      ],
+      sites.map((site) => [
+        ...[site.name, site.repository ?? "", site.commit ?? "", site.sheets, site.modules, site.unread],
+        ...[site.uses, site.ownNames, site.elements, site.unknownVariables],
+      ]),
+    ),
+  ].join("\n\n")}\n`;
+}
