@@ -1,15 +1,13 @@
 import path from "node:path";
-import { readDeclarations, selectorNames } from "./css-declarations.ts";
+import { type Declaration, readDeclarations, selectorNames } from "./css-declarations.ts";
 import type { Site } from "./find-sites.ts";
 import { readSiteSheets } from "./site-sheets.ts";
 import { type ThemeNames, themeNamesIn } from "./theme-names.ts";
 
 /** A declaration for the theme: it sets one of its variables, or a property of its elements. */
-export interface Use {
+export interface Use extends Declaration {
   /** The variable, or the theme's name of the element that the selector selects. */
   name: string;
-  selector: string;
-  property: string;
   /** How often it is written, over all sites. */
   times: number;
   /** Names of the sites that have it. */
@@ -55,15 +53,15 @@ export async function countUses(checkouts: string, sites: readonly Site[], theme
         continue;
       }
       counts.sheets++;
-      for (const { selector, property } of declarations) {
+      for (const { selector, property, isImportant } of declarations) {
         const name = usedName(selector, property, theme);
         if (name === "own" || name === "element" || name === "unknown") {
           counts[({ own: "ownNames", element: "elements", unknown: "unknownVariables" } as const)[name]]++;
           continue;
         }
         counts.uses++;
-        const key = JSON.stringify([name, selector, property]);
-        const use = uses.get(key) ?? { name, selector, property, times: 0, sites: [] };
+        const key = JSON.stringify([name, selector, property, isImportant]);
+        const use = uses.get(key) ?? { name, selector, property, isImportant, times: 0, sites: [] };
         if (!use.sites.includes(site)) use.sites.push(site);
         use.times++;
         uses.set(key, use);

@@ -1,4 +1,5 @@
-import type { SiteCounts, Survey, Use } from "./count-uses.ts";
+import type { SiteCounts, Survey } from "./count-uses.ts";
+import type { Declaration } from "./css-declarations.ts";
 
 /**
  * What the browser showed for a use: `covered`; `partly` if some kinds of elements change as there; `none`; `idle` if it changes
@@ -9,8 +10,8 @@ export type Verdict = "covered" | "partly" | "none" | "idle";
 /** Verdict by `keyOf`, with what differs in the words of `cover-css.ts`. */
 export type Coverage = Record<string, { verdict: Verdict; reason: string | null }>;
 
-export const keyOf = ({ selector, property }: Pick<Use, "selector" | "property">): string =>
-  `${selector} { ${property} }`;
+export const keyOf = ({ selector, property, isImportant }: Declaration): string =>
+  `${selector} { ${property}${isImportant ? " !important" : ""} }`;
 
 /** Counts of a variable or name. */
 export interface NameCounts {

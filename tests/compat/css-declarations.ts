@@ -9,6 +9,7 @@ export interface Declaration {
   selector: string;
   /** In lower case; custom properties as they are. */
   property: string;
+  isImportant: boolean;
 }
 
 /** A target without nesting, so that each rule has whole selectors. */
@@ -25,7 +26,11 @@ export async function readDeclarations(css: string): Promise<Declaration[]> {
       const selector = written.replace(COMMENT, "").replace(/\s+/g, " ").trim();
       for (const node of rule.nodes)
         if (node.type === "decl")
-          declarations.push({ selector, property: node.prop.startsWith("--") ? node.prop : node.prop.toLowerCase() });
+          declarations.push({
+            selector,
+            property: node.prop.startsWith("--") ? node.prop : node.prop.toLowerCase(),
+            isImportant: node.important === true,
+          });
     }
   });
   return declarations;

@@ -15,11 +15,13 @@ the site, or no name at all, and variables that Docusaurus's stylesheets do not 
 const RULE = `## The rule of coverage
 
 A site with all that can be styled is built by Docusaurus 3.10 and, unchanged, by sitegen. Each distinct declaration is applied alone
-to pages of both, after all other styles, with a value of the property's type that nothing else has; \`:hover\` and other states are
-taken as given. A piece of content is a text, an image, a field or a button without text, by its landmark and content. For each piece,
-the computed values that the declaration changes on its element and those around it are collected, for longhands. A use is covered
-if each piece of content that both have gets the same changed values here as there; \`partly\` if some do. A use that changes nothing
-in Docusaurus is \`idle\`, and is not part of the share.`;
+to the same pages of both, after all other styles, with a value of the property's type that no page has; \`:hover\` and other states
+are taken as given, and conditions of media do not count. A piece of content is a text, an image, a field, a line or an empty element,
+by its landmark and its text or label; of pieces in equal surroundings, one is read. For each longhand of the declaration, or each that
+a variable reaches in Docusaurus's stylesheets, the computed values that change on the piece or on elements around it are collected. A
+use is covered if every piece that both outputs have gets all changed values here that it gets there; \`partly\` if some do. A
+piece that only Docusaurus has counts if the declaration changes no other: then the use is not covered. A use that changes nothing in
+Docusaurus is \`idle\`, and is not part of the share. Colours of borders without a width count, too, although nobody sees them.`;
 
 function answer({ verdicts, reasons }: NameCounts): string[] {
   if (verdicts === null) return ["–", ""];

@@ -33,9 +33,9 @@ test("a selector counts for the theme if the theme has all of its names", () => 
 const SURVEY: Survey = {
   sites: [],
   uses: [
-    { name: ".navbar", selector: ".navbar", property: "color", times: 3, sites: ["a", "b"] },
-    { name: ".navbar", selector: ".x .navbar", property: "color", times: 1, sites: ["b"] },
-    { name: ".menu", selector: ".menu", property: "gap", times: 2, sites: ["c"] },
+    { name: ".navbar", selector: ".navbar", property: "color", isImportant: false, times: 3, sites: ["a", "b"] },
+    { name: ".navbar", selector: ".x .navbar", property: "color", isImportant: false, times: 1, sites: ["b"] },
+    { name: ".menu", selector: ".menu", property: "gap", isImportant: false, times: 2, sites: ["c"] },
   ],
 };
 

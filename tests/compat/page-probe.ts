@@ -1,0 +1,148 @@
+// The part of the coverage that runs in a page. It is one function without imports, since the browser gets its source.
+
+/** A declaration to apply alone. */
+export interface Probe {
+  selector: string;
+  property: string;
+  /** Null to try `candidates`. */
+  value: string | null;
+  isImportant: boolean;
+  /** Such as `::before`; null for elements themselves. */
+  pseudoElement: string | null;
+  /** Longhands that a variable reaches; empty for properties, which have their own. */
+  longhands: string[];
+}
+
+export interface ProbeInput {
+  probes: Probe[];
+  candidates: string[];
+  /** Pieces of content to look at; null to choose them. */
+  pieces: string[] | null;
+}
+
+export interface ProbeOutput {
+  pieces: string[];
+  /** Per probe: `piece index|longhand` → its changed values. */
+  changes: Record<string, string[]>[];
+}
+
+export function probePage({ probes, candidates, pieces: wanted }: ProbeInput): ProbeOutput {
+  const LANDMARKS: [string, string][] = [
+    ["announcement bar", ".theme-announcement-bar"],
+    ["search dialog", ".DocSearch-Container, .sg-search"],
+    ["menu of narrow screens", ".navbar-sidebar, .navbar-sidebar__backdrop, .sg-menu-panel, .sg-menu-backdrop"],
+    ["navbar", ".theme-layout-navbar"],
+    ["footer", ".theme-layout-footer"],
+    ["breadcrumbs", ".theme-doc-breadcrumbs"],
+    ["pagination", ".pagination-nav, .sg-paginator"],
+    ["table of contents", ".theme-doc-toc-desktop, .theme-doc-toc-mobile"],
+    ["sidebar", ".theme-doc-sidebar-container, .sg-sidebar"],
+    ["code", "div[class*=codeBlockContainer], .sg-code"],
+    ["posts sidebar", "aside, .sg-posts-sidebar"],
+  ];
+  const landmarkOf = (element: Element): string =>
+    LANDMARKS.find(([, selector]) => element.closest(selector) !== null)?.[0] ?? "content";
+  const ownText = (element: Element): string =>
+    [...element.childNodes]
+      .filter((node) => node.nodeType === Node.TEXT_NODE)
+      .map((node) => node.nodeValue ?? "")
+      .join(" ")
+      .replace(/[\s\u200b]+/g, " ")
+      .trim()
+      .slice(0, 40);
+  const pieceOf = (element: Element): string | null => {
+    if (element.closest("script, style, noscript, template, svg *") !== null) return null;
+    const text = ownText(element);
+    if (text !== "") return `${landmarkOf(element)}|text|${text}`;
+    const { localName } = element;
+    if (localName === "img") return `${landmarkOf(element)}|image|${element.getAttribute("alt") ?? ""}`;
+    if (["input", "hr", "svg"].includes(localName) || element.childElementCount === 0) {
+      const label = element.closest("[aria-label], a, button, summary, li");
+      const name = label?.getAttribute("aria-label") ?? label?.textContent?.trim() ?? "";
+      return `${landmarkOf(element)}|${["input", "hr"].includes(localName) ? localName : "icon"}|${name.slice(0, 40)}`;
+    }
+    return null;
+  };
+
+  const byPiece = new Map<string, Element[]>();
+  for (const element of document.body.querySelectorAll("*")) {
+    const piece = pieceOf(element);
+    if (piece !== null) byPiece.set(piece, [...(byPiece.get(piece) ?? []), element]);
+  }
+  const chainOf = (element: Element): Element[] => {
+    const chain: Element[] = [];
+    for (let at: Element | null = element; at; at = at.parentElement) chain.push(at);
+    return chain;
+  };
+  // of pieces in equal surroundings, one is enough
+  const counts = new Map<string, number>();
+  const pieces =
+    wanted ??
+    [...byPiece].flatMap(([piece, [first]]) => {
+      if (first === undefined) return [];
+      const place = chainOf(first)
+        .map((element) => `${element.localName}.${element.getAttribute("class") ?? ""}`)
+        .join(" ");
+      counts.set(place, (counts.get(place) ?? 0) + 1);
+      return counts.get(place) === 1 ? [piece] : [];
+    });
+  const chains = pieces.map((piece) => (byPiece.get(piece) ?? []).slice(0, 2).map(chainOf));
+  const elements = [...new Set(chains.flat(2))];
+  const indexOf = new Map(elements.map((element, index) => [element, index]));
+  const chainIndexes = chains.map((copies) => [...new Set(copies.flat().map((element) => indexOf.get(element) ?? 0))]);
+
+  const maps = elements.map((element) => element.computedStyleMap());
+  const read = (index: number, property: string, pseudo: string | null): string => {
+    const element = elements[index];
+    if (element === undefined) return "";
+    if (pseudo !== null) return getComputedStyle(element, pseudo).getPropertyValue(property);
+    // the typed style knows no prefixed shorthands
+    if (property.startsWith("-")) return getComputedStyle(element).getPropertyValue(property);
+    return maps[index]?.getAll(property).join(", ") ?? "";
+  };
+  /** The selected elements and those inside them: a declaration changes no others. */
+  const reachedBy = (selector: string): number[] => {
+    if (document.querySelector(selector) === null) return [];
+    return elements.flatMap((element, index) => (element.closest(selector) === null ? [] : [index]));
+  };
+  const sheet = document.head.appendChild(document.createElement("style"));
+  const scratch = document.createElement("i").style;
+  // transitions would show old values
+  document.head.appendChild(document.createElement("style")).textContent =
+    "@layer probe { *, *::before, *::after { transition-duration: 0s !important; transition-delay: 0s !important; animation: none !important } }";
+
+  const changes = probes.map((probe) => {
+    const { selector, property, isImportant, pseudoElement } = probe;
+    const changed: Record<string, string[]> = {};
+    const elementSelector = pseudoElement === null ? selector : selector.slice(0, -pseudoElement.length) || "*";
+    let reached: number[];
+    try {
+      reached = reachedBy(elementSelector);
+    } catch {
+      return changed; // no selector of this browser
+    }
+    if (reached.length === 0) return changed;
+    const value = probe.value ?? candidates.find((candidate) => CSS.supports(property, candidate)) ?? "initial";
+    scratch.cssText = `${property}: ${value}`;
+    const longhands = property.startsWith("--")
+      ? probe.longhands.filter((name) => CSS.supports(name, "initial"))
+      : [...scratch];
+    const before = longhands.map((name) => reached.map((index) => read(index, name, pseudoElement)));
+    sheet.textContent = `${selector} { ${property}: ${value}${isImportant ? " !important" : ""} }`;
+    longhands.forEach((name, at) => {
+      const changedValues = new Map<number, string>();
+      reached.forEach((index, position) => {
+        const current = read(index, name, pseudoElement);
+        if (current !== before[at]?.[position]) changedValues.set(index, current);
+      });
+      if (changedValues.size === 0) return;
+      chainIndexes.forEach((indexes, piece) => {
+        const values = new Set(indexes.flatMap((index) => changedValues.get(index) ?? []));
+        if (values.size > 0) changed[`${String(piece)}|${name}`] = [...values].sort();
+      });
+    });
+    sheet.textContent = "";
+    return changed;
+  });
+  return { pieces: pieces.map((piece) => (byPiece.has(piece) ? piece : "")), changes };
+}
