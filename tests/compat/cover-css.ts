@@ -13,6 +13,7 @@ import { mapSelectors } from "../../cli/bundle/styles/map-selectors.ts";
 import type { Use } from "./count-uses.ts";
 import { type Coverage, keyOf } from "./css-coverage.ts";
 import { type Effects, judgeUse, mergeEffects } from "./judge-use.ts";
+import { PAINT_CONDITIONS as conditions } from "./paint-conditions.ts";
 import { type Probe, type ProbeOutput, probePage } from "./page-probe.ts";
 import { CANDIDATES, tellingValue, tellingVariable } from "./telling-values.ts";
 import { variableProperties } from "./variable-properties.ts";
@@ -146,10 +147,12 @@ const [theirContext, ourContext] = [await openContext(browser, servers[0]), awai
 const judged = uses.map(() => ({ matched: 0, total: 0, reasons: {} as Record<string, number> }));
 for (const view of VIEWS) {
   const theirPage = await openView(theirContext, view);
-  const theirs = await theirPage.evaluate(probePage, { probes, candidates: CANDIDATES, pieces: null });
+  const theirs = await theirPage.evaluate(probePage, { probes, candidates: CANDIDATES, conditions, pieces: null });
   await theirPage.close();
   const ourPage = await openView(ourContext, view);
-  const own = await ourPage.evaluate(probePage, { probes: mapped, candidates: CANDIDATES, pieces: theirs.pieces });
+  const own = await ourPage.evaluate(probePage, {
+      ...{ probes: mapped, candidates: CANDIDATES, conditions, pieces: theirs.pieces },
+    });
   await ourPage.close();
   uses.forEach((_, at) => {
     judged[at] = mergeEffects(judged[at], effectsOf(theirs, at), effectsOf(own, at));

@@ -21,7 +21,9 @@ by its landmark and its text or label; of pieces in equal surroundings, one is r
 a variable reaches in Docusaurus's stylesheets, the computed values that change on the piece or on elements around it are collected. A
 use is covered if every piece that both outputs have gets all changed values here that it gets there; \`partly\` if some do. A
 piece that only Docusaurus has counts if the declaration changes no other: then the use is not covered. A use that changes nothing in
-Docusaurus is \`idle\`, and is not part of the share. Colours of borders without a width count, too, although they are invisible.`;
+Docusaurus is \`idle\`, and is not part of the share. A change counts only where it is painted (\`paint-conditions.ts\`): colours and
+styles of borders that have a width, those of outlines, rules and decorations that have a style or line, \`fill\` and \`stroke\` on
+SVG. So a colour that only follows \`currentcolor\` in a border of no width is not compared.`;
 
 function answer({ verdicts, reasons }: NameCounts): string[] {
   if (verdicts === null) return ["–", ""];

@@ -1,4 +1,5 @@
 // The part of the coverage that runs in a page. It is one function without imports, since the browser gets its source.
+import type { PaintCondition } from "./paint-conditions.ts";
 
 /** A declaration to apply alone. */
 export interface Probe {
@@ -16,6 +17,8 @@ export interface Probe {
 export interface ProbeInput {
   probes: Probe[];
   candidates: string[];
+  /** When a longhand can be seen; those without one always can. */
+  conditions: Readonly<Record<string, PaintCondition>>;
   /** Pieces of content to look at; null to choose them. */
   pieces: string[] | null;
 }
@@ -26,7 +29,7 @@ export interface ProbeOutput {
   changes: Record<string, string[]>[];
 }
 
-export function probePage({ probes, candidates, pieces: wanted }: ProbeInput): ProbeOutput {
+export function probePage({ probes, candidates, conditions, pieces: wanted }: ProbeInput): ProbeOutput {
   const LANDMARKS: [string, string][] = [
     ["announcement bar", ".theme-announcement-bar"],
     ["search dialog", ".DocSearch-Container, .sg-search"],
@@ -100,6 +103,13 @@ export function probePage({ probes, candidates, pieces: wanted }: ProbeInput): P
     if (property.startsWith("-")) return getComputedStyle(element).getPropertyValue(property);
     return maps[index]?.getAll(property).join(", ") ?? "";
   };
+  const isPainted = (index: number, longhand: string, pseudo: string | null): boolean => {
+    const condition = conditions[longhand];
+    if (condition === undefined) return true;
+    return condition.kind === "element"
+      ? elements[index]?.matches(condition.selector) === true
+      : read(index, condition.longhand, pseudo) !== condition.unseen;
+  };
   /** The selected elements and those inside them: a declaration changes no others. */
   const reachedBy = (selector: string): number[] => {
     if (document.querySelector(selector) === null) return [];
@@ -133,7 +143,7 @@ export function probePage({ probes, candidates, pieces: wanted }: ProbeInput): P
       const changedValues = new Map<number, string>();
       reached.forEach((index, position) => {
         const current = read(index, name, pseudoElement);
-        if (current !== before[at]?.[position]) changedValues.set(index, current);
+        if (current !== before[at]?.[position] && isPainted(index, name, pseudoElement)) changedValues.set(index, current);
       });
       if (changedValues.size === 0) return;
       chainIndexes.forEach((indexes, piece) => {
