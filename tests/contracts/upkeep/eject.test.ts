@@ -48,7 +48,6 @@ export default function Footer(props: ComponentProps<typeof Original>) {
     /^\/\/ sitegen eject: templates\/parts\/Footer\.tsx of version 9\.8\.7, whole, hash [0-9a-f]{8,}$/,
   );
   expect(lines.filter((line) => line.includes(' from "')).map((line) => line.split(" from ")[1])).toEqual([
-    '"react";',
     '"sitegen/source/runtime/react/page-context";',
     '"sitegen/source/runtime/shared/site-data";',
     '"sitegen/source/templates/docusaurus/Footer/Copyright";',
