@@ -6,8 +6,9 @@ import { CloseIcon } from "./icons.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
 /** The announcement bar above the navbar. Without props, that of the site. */
-export const AnnouncementBar = ({ bar }: { bar?: SiteData["announcementBar"] }) =>
-  bar ? <Bar bar={bar} /> : <BarOfThisSite />;
+export function AnnouncementBar({ bar }: { bar?: SiteData["announcementBar"] }) {
+  return bar ? <Bar bar={bar} /> : <BarOfThisSite />;
+}
 
 function BarOfThisSite() {
   const bar = usePageData().site.announcementBar;

@@ -7,7 +7,9 @@ import { toColumns } from "../docusaurus/Footer/footer-links.ts";
 import FooterLogo from "../docusaurus/Footer/Logo.tsx";
 
 /** The footer: columns of links, logo and copyright. Without props, those of the page. */
-export const Footer = ({ site }: { site?: SiteData }) => (site ? <FooterOfSite site={site} /> : <FooterOfThisSite />);
+export function Footer({ site }: { site?: SiteData }) {
+  return site ? <FooterOfSite site={site} /> : <FooterOfThisSite />;
+}
 
 const FooterOfThisSite = () => <FooterOfSite site={usePageData().site} />;
 

@@ -27,8 +27,9 @@ interface NavbarProps {
 }
 
 /** The bar at the top: logo, links, search and color mode. Without props, those of the page. */
-export const Navbar = ({ site, page }: Partial<NavbarProps>) =>
-  site && page ? <NavbarOfPage site={site} page={page} /> : <NavbarOfThisPage />;
+export function Navbar({ site, page }: Partial<NavbarProps>) {
+  return site && page ? <NavbarOfPage site={site} page={page} /> : <NavbarOfThisPage />;
+}
 
 function NavbarOfThisPage() {
   const { site, page } = usePageData();
