@@ -45,6 +45,8 @@ export interface TestServer {
   printed(): string;
   /** Resident memory in bytes, as Linux counts it. */
   memory(): number;
+  /** Established connections, as Linux lists them: those that it closed do not count, even if their clients have not noticed. */
+  connections(): number;
   stop(): Promise<void>;
 }
 
@@ -65,6 +67,15 @@ async function createRoot(folder: string): Promise<string> {
   symlinkSync(path.join(root, "build-private"), path.join(root, "build/linked"));
   return root;
 }
+
+/** Rows of a table of the system: `index: address:port remote state`, in hexadecimal. */
+const establishedAt = (port: number, table: string): string[] =>
+  readFileSync(`/proc/net/${table}`, "utf8")
+    .split("\n")
+    .filter((row) => {
+      const [, local, , state] = row.trim().split(/\s+/);
+      return state === "01" && local?.endsWith(`:${port.toString(16).toUpperCase().padStart(4, "0")}`);
+    });
 
 /** Starts one server. `node` are arguments of Node.js. @throws What it printed, if it does not listen. */
 export async function openServer(
@@ -98,6 +109,7 @@ export async function openServer(
     printed: () => text,
     memory: () =>
       1024 * Number(/^VmRSS:\s*(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1] ?? Number.NaN),
+    connections: () => ["tcp", "tcp6"].flatMap((table) => establishedAt(port, table)).length,
     async stop() {
       child.kill("SIGKILL");
       await ended;
