@@ -151,8 +151,8 @@ for (const view of VIEWS) {
   await theirPage.close();
   const ourPage = await openView(ourContext, view);
   const own = await ourPage.evaluate(probePage, {
-      ...{ probes: mapped, candidates: CANDIDATES, conditions, pieces: theirs.pieces },
-    });
+    ...{ probes: mapped, candidates: CANDIDATES, conditions, pieces: theirs.pieces },
+  });
   await ourPage.close();
   uses.forEach((_, at) => {
     judged[at] = mergeEffects(judged[at], effectsOf(theirs, at), effectsOf(own, at));

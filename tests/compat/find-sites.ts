@@ -35,11 +35,16 @@ export function findSites(checkouts: string): Site[] {
 function findConfigFolder(root: string): string | null {
   let level = ["."];
   for (let depth = 0; depth <= DEEPEST; depth++) {
-    const found = level.find((folder) => readdirSync(path.join(root, folder)).some((name) => CONFIG.test(name)));
+    const found = level.find((folder) => configOf(path.join(root, folder)) !== undefined);
     if (found !== undefined) return found;
     level = level.flatMap((folder) => foldersIn(path.join(root, folder)).map((name) => path.join(folder, name)));
   }
   return null;
+}
+
+/** Name of the config in a folder. */
+export function configOf(folder: string): string | undefined {
+  return readdirSync(folder).find((name) => CONFIG.test(name));
 }
 
 function foldersIn(folder: string): string[] {

@@ -143,7 +143,8 @@ export function probePage({ probes, candidates, conditions, pieces: wanted }: Pr
       const changedValues = new Map<number, string>();
       reached.forEach((index, position) => {
         const current = read(index, name, pseudoElement);
-        if (current !== before[at]?.[position] && isPainted(index, name, pseudoElement)) changedValues.set(index, current);
+        if (current !== before[at]?.[position] && isPainted(index, name, pseudoElement))
+          changedValues.set(index, current);
       });
       if (changedValues.size === 0) return;
       chainIndexes.forEach((indexes, piece) => {
