@@ -175,11 +175,14 @@ export function aliasPlugin({
         if (!component || !rest) return undefined;
         return { path: component, namespace: THEME_MODULE, pluginData: { name, component, rest } };
       };
-      build.onResolve({ filter: /^\.{1,2}\// }, (args) => {
-        if (themeDirs.length === 0 || !args.importer.startsWith(templates)) return undefined;
-        if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
-        return replaceTemplate(path.join(args.resolveDir, args.path), args.importer);
-      });
+      // sitegen's own imports have extensions, and those of packages mostly others: the bundler asks about none of them
+      const relative = { filter: /^\.{1,2}\/.*\.tsx?$/ };
+      if (themeDirs.length > 0)
+        build.onResolve(relative, (args) => {
+          if (!args.importer.startsWith(templates)) return undefined;
+          if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
+          return replaceTemplate(path.join(args.resolveDir, args.path), args.importer);
+        });
       // modules of the theme, for files that `sitegen eject` copied
       build.onResolve({ filter: /^sitegen\/source\/(?:runtime|templates)\// }, (args) => {
         const target = path.join(packageDir, args.path.slice("sitegen/source/".length));

@@ -86,7 +86,7 @@ export function buildWithStubs(
   const stubs = new Set(broken);
   const run = async (): ReturnType<RunBuild> => {
     try {
-      return await buildOnce({ ...options, plugins: [missingModulesPlugin(stubs), ...options.plugins] });
+      return await buildOnce({ ...options, plugins: [missingModulesPlugin(stubs, root), ...options.plugins] });
     } catch (failure) {
       for (const message of addBroken(failure, stubs, root)) report(problemDiagnostic(message));
       return run();

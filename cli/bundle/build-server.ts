@@ -241,7 +241,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             contents: name === CORE ? serverEntry(input) : pagesEntry(specifiers),
             resolveDir: packageDir,
           })),
-          missingModulesPlugin(broken),
+          missingModulesPlugin(broken, root),
           pluginModulesPlugin({
             root,
             modules: additions.modules,

@@ -5,7 +5,8 @@ import type { BuildFailure, Message, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import { checkReadable } from "../model/disk/read-file.ts";
-import { fileOfInput } from "./module-paths.ts";
+import { ownModules } from "./esbuild/module-filters.ts";
+import { fileOfInput, isOfSite } from "./module-paths.ts";
 import { PAGE_MODULE } from "./plan-pages.ts";
 
 export const MISSING = "missing-module";
@@ -25,13 +26,18 @@ const names = new Proxy({}, { get: (target, key) => typeof key === "symbol" || k
 module.exports = Object.setPrototypeOf(fail, names);
 `;
 
-/** Replaces the files in `broken` and the modules of `missingModule` by stubs. Refuses what is no regular file. */
-export function missingModulesPlugin(broken: ReadonlySet<string>): Plugin {
+/**
+ * Replaces the files in `broken` and the modules of `missingModule` by stubs. Refuses what is no regular file, except in installed
+ * packages.
+ */
+export function missingModulesPlugin(broken: ReadonlySet<string>, root: FilePath): Plugin {
+  const isOwnBroken = [...broken].every((key) => isOfSite(pathFrom(root, key)));
+  const filter = isOwnBroken ? ownModules(root) : /.*/;
   return {
     name: "missing-modules",
     setup(build) {
       build.onLoad({ filter: /.*/, namespace: MISSING }, ({ path: name }) => ({ contents: stub(name), loader: "js" }));
-      build.onLoad({ filter: /.*/ }, ({ path: file, namespace }) => {
+      build.onLoad({ filter }, ({ path: file, namespace }) => {
         const key = namespace === "file" ? file : `${namespace}:${file}`;
         // Islands are loaded in other namespaces.
         if (broken.has(key) || broken.has(file)) return { contents: stub(file), loader: "js" };

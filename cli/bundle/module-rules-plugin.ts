@@ -6,6 +6,7 @@ import type { FilePath } from "../model/brands.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import type { ModuleRules } from "../model/plugins/additions.ts";
 import type { AssetCollector } from "./asset-collector.ts";
+import { modulesNamed } from "./esbuild/module-filters.ts";
 import { PROBING } from "./module-paths.ts";
 
 /** Must come before plugins that match file extensions. */
@@ -46,7 +47,8 @@ export const nameRulesPlugin = ({ aliases, fallbacks }: ModuleRules): Plugin => 
       return resolved && { path: resolved.path, namespace: resolved.namespace };
     };
     build.onLoad({ filter: /.*/, namespace: EMPTY }, () => ({ contents: "module.exports = {};", loader: "js" }));
-    build.onResolve({ filter: /.*/ }, async (args) => {
+    const names = [...Object.keys(aliases), ...Object.keys(fallbacks)].map((name) => name.replace(/\$$/, ""));
+    build.onResolve({ filter: modulesNamed(names) }, async (args) => {
       if (args.pluginData === WITHOUT_RULES || args.kind === "entry-point") return undefined;
       const alias = findRule(aliases, args.path);
       if (alias) return follow(alias.target, alias.rest, args);

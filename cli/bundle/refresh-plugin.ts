@@ -5,6 +5,7 @@ import type { Metafile, Plugin } from "esbuild";
 import type { FilePath } from "../model/brands.ts";
 import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
+import { ownModules } from "./esbuild/module-filters.ts";
 import { moduleId, SCRIPT, scriptLoader } from "./module-paths.ts";
 import { replaceContexts } from "./scripts/require-context.ts";
 
@@ -41,8 +42,8 @@ export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: Mo
         () => null,
       );
       if (!transform) return;
-      build.onLoad({ filter: SCRIPT, namespace: "file" }, async ({ path: file }) => {
-        if (!isOfSite(file, root, packageDir)) return undefined;
+      build.onLoad({ filter: ownModules(root), namespace: "file" }, async ({ path: file }) => {
+        if (!SCRIPT.test(file) || !isOfSite(file, root, packageDir)) return undefined;
         const source = replaceContexts(readRegularFile(file).toString(), file, { root, shown: false });
         const { code, errors } = transform(file, source, {
           lang: scriptLoader(file),

@@ -1,8 +1,8 @@
 /** With which bundler Docusaurus builds: webpack and Babel, or all that `future.faster` stands for (Rspack, SWC, Lightning CSS …). */
 export type BundlerSetting = "webpack" | "faster";
 
-/** Minor versions of Docusaurus 3: the first that knows `v4`, and the first whose option is `faster`, not `experimental_faster`. */
-const FIRST = { v4: 8, faster: 10 };
+/** First minor versions of Docusaurus 3 that know `experimental_faster`, `v4`, and `faster` in place of the former. */
+const FIRST = { experimental: 6, v4: 8, faster: 10 };
 
 /**
  * The text of a config that is the site's own, but for its bundler. All parts of the setting are on or off, whatever the site has.
@@ -15,6 +15,8 @@ export function timedConfig(config: string, version: string, setting: BundlerSet
   const option = has(FIRST.faster) ? "faster" : "experimental_faster";
   // rendering in threads, a part of the setting, asks for this flag
   const flag = "v4: v4 === true || { ...v4, removeLegacyPostBuildHeadAttribute: true }";
+  // an older one has one bundler, and may not even know `future`
+  if (!has(FIRST.experimental)) return `export { default } from "./${config}";\n`;
   const flags = setting === "faster" && has(FIRST.v4) ? flag : "...(v4 && { v4 })";
   return `import * as own from "./${config}";
 const config = own.default?.default ?? own.default ?? own;

@@ -9,6 +9,7 @@ import { contentHash } from "../../model/content-hash.ts";
 import { readRegularFile } from "../../model/disk/read-file.ts";
 import { PAGE_PART, type PagePart, partOfPage } from "../../model/pages/page-part.ts";
 import { entryFiles } from "../esbuild/entry-files.ts";
+import { ownModules } from "../esbuild/module-filters.ts";
 import { type Binding, type BrowserUse, type ModuleFacts, readModuleFacts, textFacts, WHOLE } from "./module-facts.ts";
 import {
   ISLAND_IMPORT,
@@ -244,8 +245,8 @@ export { Page as default };`,
       host.onLoad({ filter: /.*/, namespace: ISLAND_OWN }, async ({ path: file }) =>
         script(file, readRegularFile(file).toString()),
       );
-      host.onLoad({ filter: SCRIPT, namespace: "file" }, async ({ path: file }) => {
-        if (isPackageFile(file, root) && !isOurs(file)) return undefined;
+      host.onLoad({ filter: ownModules(root, packageDir), namespace: "file" }, async ({ path: file }) => {
+        if (!SCRIPT.test(file) || (isPackageFile(file, root) && !isOurs(file))) return undefined;
         const source = readRegularFile(file).toString();
         if (isClientModule(source)) return proxy(file, source);
         if (options.isPage(file) && !handled.has(file)) {

@@ -54,7 +54,7 @@ async function buildPart(name: string, graph: LatePartsGraph, report: (problem: 
     assetNames: "[name]-[hash]",
     external: late.external,
     plugins: [
-      missingModulesPlugin(new Set()),
+      missingModulesPlugin(new Set(), root),
       reactVendorPlugin(vendor, `./${vendor.fileName}`),
       stylesheetPlugin,
       workerPlugin(browserOptions(root, define(name)), (metafile) => workers.push(metafile)),

@@ -3,6 +3,7 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import { pathExists, readIfPresent, readRegularFile, statPath } from "../../model/disk/read-file.ts";
+import { ownModules } from "../esbuild/module-filters.ts";
 import { isPackageFile, SCRIPT, scriptLoader } from "../module-paths.ts";
 import { replaceContexts } from "./require-context.ts";
 
@@ -47,8 +48,8 @@ export const siteScriptsPlugin = (root: FilePath, withContexts: ReadonlySet<stri
     const isClassic = jsxPragma(root) !== "";
     if (!isClassic && withContexts.size === 0) return;
     const toScript = siteScripts(root);
-    build.onLoad({ filter: SCRIPT, namespace: "file" }, ({ path: file }) => {
-      if (isPackageFile(file, root) || !(isClassic || withContexts.has(file))) return undefined;
+    build.onLoad({ filter: ownModules(root), namespace: "file" }, ({ path: file }) => {
+      if (!SCRIPT.test(file) || isPackageFile(file, root) || !(isClassic || withContexts.has(file))) return undefined;
       return { contents: toScript(file, readRegularFile(file).toString(), false), loader: scriptLoader(file) };
     });
   },

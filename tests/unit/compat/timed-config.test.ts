@@ -25,8 +25,8 @@ async function read(module: string, version: string, setting: BundlerSetting): P
   writeFileSync(path.join(folder, own), module);
   const timed = path.join(folder, `timed-${String(count)}.mjs`);
   writeFileSync(timed, timedConfig(own, version, setting));
-  const { default: config } = (await import(pathToFileURL(timed).href)) as { default: Config };
-  return config("inputs");
+  const { default: config } = (await import(pathToFileURL(timed).href)) as { default: Config | Site };
+  return typeof config === "function" ? config("inputs") : config;
 }
 
 describe("timedConfig", () => {
@@ -63,6 +63,10 @@ describe("timedConfig", () => {
     expect((await read("export default { future: {} };", "3.7.0", "faster")).future).toEqual({
       experimental_faster: true,
     });
+  });
+
+  it("is the site's config where Docusaurus has one bundler", async () => {
+    expect(await read('export default { title: "A" };', "3.3.2", "webpack")).toEqual({ title: "A" });
   });
 
   it("reads functions, promises and modules in modules", async () => {
