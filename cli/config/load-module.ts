@@ -15,7 +15,7 @@ import { removeAbandoned, temporaryName } from "../model/disk/temporary-file.ts"
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment } from "../model/host.ts";
 import { RUNNING_CODE } from "../model/site-code/running-code.ts";
-import { bundleModule } from "./modules/bundle-module.ts";
+import { bundleModule, readBundlePackages } from "./modules/bundle-module.ts";
 import { describeThrow } from "./modules/module-errors.ts";
 import type { ModuleStore } from "./modules/module-store.ts";
 
@@ -73,7 +73,6 @@ export async function loadModule(
   if (stored) meanwhile();
   const bundle = stored ?? (await bundleModule(file, { root, folder, publicApi, meanwhile }));
   if ("diagnostics" in bundle) return { module: null, diagnostics: bundle.diagnostics };
-  keep?.(bundle);
   // A new name each time: Node never runs a module twice, and the environment may have changed.
   const target = join(folder, temporaryName(".mjs"));
   await mkdir(folder, { recursive: true });
@@ -100,7 +99,9 @@ export async function loadModule(
       });
       return { module: null, diagnostics: [diagnostic] };
     }
-    return { module: { value, named, fingerprint: bundle.fingerprint, inputs: bundle.inputs }, diagnostics: [] };
+    const whole = "outside" in bundle ? await readBundlePackages(bundle, root) : bundle;
+    keep?.(whole);
+    return { module: { value, named, fingerprint: whole.fingerprint, inputs: whole.inputs }, diagnostics: [] };
   } catch (error) {
     if (isMachineError(error, target)) throw error;
     return { module: null, diagnostics: [describeThrow(error, path, root)] };

@@ -114,7 +114,7 @@ async function orIfMissing<T>(run: () => Promise<T>, fallback: T): Promise<T> {
 async function sameContent(a: string, b: string): Promise<boolean> {
   const files = await Promise.all([fs.open(a), fs.open(b)]);
   try {
-    const [left, right] = [Buffer.alloc(CHUNK_BYTES), Buffer.alloc(CHUNK_BYTES)];
+    const [left, right] = [Buffer.allocUnsafe(CHUNK_BYTES), Buffer.allocUnsafe(CHUNK_BYTES)];
     for (;;) {
       const [{ bytesRead: n }, { bytesRead: m }] = await Promise.all([files[0].read(left), files[1].read(right)]);
       if (n !== m || left.compare(right, 0, m, 0, n) !== 0) return false;

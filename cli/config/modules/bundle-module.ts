@@ -19,10 +19,16 @@ import { describeMissing } from "./module-errors.ts";
 import type { BundledModule } from "./module-store.ts";
 import { readPackages } from "./package-files.ts";
 
+/** A bundle that has not run. */
+export interface Bundle extends Pick<BundledModule, "code" | "inputs" | "found"> {
+  /** Modules of packages that are not in it. */
+  outside: FilePath[];
+}
+
 export async function bundleModule(
   file: FilePath,
   { root, folder, publicApi, meanwhile }: { root: FilePath; folder: string; publicApi(): string; meanwhile(): void },
-): Promise<BundledModule | { diagnostics: Diagnostic[] }> {
+): Promise<Bundle | { diagnostics: Diagnostic[] }> {
   const [{ build }, { withBundler }] = await Promise.all([
     import("esbuild"),
     import("../../bundle/esbuild/bundler-process.ts"),
@@ -65,16 +71,21 @@ export async function bundleModule(
     const inputs = Object.keys(result.metafile.inputs)
       .filter((input) => !input.includes(":"))
       .map((input) => join(root, input) as FilePath);
-    const outside = await readPackages([...packages.outside]);
-    const withoutMap = code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
-    const fingerprint = contentHash(JSON.stringify([withoutMap.replaceAll(root, ""), outside.fingerprint]));
-    return { code, fingerprint, inputs, found: [...packages.found], packages: outside.paths };
+    return { code, inputs, found: [...packages.found], outside: [...packages.outside] };
   } catch (error) {
     const { errors } = error as BuildFailure;
     if (!Array.isArray(errors)) throw error;
     passMachineErrors(error);
     return { diagnostics: errors.map((message) => describeBuildError(message, pathFrom(root, file), root)) };
   }
+}
+
+/** Adds what its packages depend on. Called when the bundle has run: see `readPackages`. */
+export async function readBundlePackages({ outside, ...bundle }: Bundle, root: FilePath): Promise<BundledModule> {
+  const { fingerprint, paths } = await readPackages(outside);
+  const withoutMap = bundle.code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, "\n");
+  const own = withoutMap.replaceAll(root, "");
+  return { ...bundle, fingerprint: contentHash(JSON.stringify([own, fingerprint])), packages: paths };
 }
 
 const publicApiPlugin = (publicApi: () => string): Plugin => ({

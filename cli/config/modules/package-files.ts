@@ -1,37 +1,55 @@
-// What the modules of packages depend on that stay outside the bundle of a config: Node.js runs them, the bundler only follows them.
-import { dirname, join, resolve } from "node:path";
+// What the modules of packages depend on that stay outside the bundle of a config, where Node.js runs them.
+import { basename, dirname, resolve } from "node:path";
 import type { BuildFailure, BuildOptions, Message, Metafile, Plugin } from "esbuild";
 import type { FilePath } from "../../model/brands.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import { packageLookups } from "../../model/disk/package-lookups.ts";
-import { readRegularFile, statPath } from "../../model/disk/read-file.ts";
+import { readRegularFile } from "../../model/disk/read-file.ts";
 import { passEnvironment } from "../../model/pass-environment.ts";
+import { nearestManifests, packagesBelow } from "./installed-manifests.ts";
+import { loadedModules } from "./loaded-modules.ts";
 import type { ModuleStore } from "./module-store.ts";
 
 export interface PackageFiles {
-  /** Hash of all modules that are loaded, and of their manifests; the same on every machine. */
+  /** Hash of all modules that are loaded, of their manifests and of the versions below them; the same on every machine. */
   fingerprint: string;
   /** These modules, and what decides where their imports lead; absolute. */
   paths: FilePath[];
 }
 
-/** @param entries Absolute. */
+/**
+ * Called when Node.js has loaded the modules: of CommonJS it knows what was loaded, which takes no time to ask. Code that loads more
+ * later is covered by the versions of its dependencies. ES modules are followed by the bundler, whether they have run or not.
+ * @param entries Absolute.
+ */
 export async function readPackages(entries: readonly FilePath[]): Promise<PackageFiles> {
   if (entries.length === 0) return { fingerprint: "", paths: [] };
+  const loaded = entries.flatMap((entry) => loadedModules(entry) ?? []);
+  const followed = await followModules(entries.filter((entry) => loadedModules(entry) === null));
+  const modules = [...new Set([...loaded, ...followed.modules])];
+  const files = [...new Set([...modules, ...nearestManifests(modules)])].sort();
+  const below = packagesBelow(nearestManifests(loaded));
+  const hashes = files.map((file) => contentHash(readRegularFile(file)));
+  // one more file in a folder can be what an import of it leads to
+  const folders = loaded
+    .map((file) => dirname(file) as FilePath)
+    .filter((folder) => basename(folder) !== "node_modules");
+  const paths = new Set([...files, ...folders, ...below.manifests, ...followed.lookups]);
+  return { fingerprint: contentHash(JSON.stringify([hashes, below.versions])), paths: [...paths] };
+}
+
+async function followModules(entries: readonly FilePath[]): Promise<{ modules: FilePath[]; lookups: FilePath[] }> {
+  if (entries.length === 0) return { modules: [], lookups: [] };
   const sorted = [...entries].sort();
   const folder = dirname(sorted[0] as FilePath);
   const inputs = await followImports(sorted, folder);
   const fileAt = (name: string): FilePath => resolve(folder, name) as FilePath;
-  const modules = [...sorted, ...Object.keys(inputs).map(fileAt)];
-  const files = [...new Set([...modules, ...modules.flatMap(manifestOf)])].sort();
   const imports = Object.entries(inputs).flatMap(([name, input]) =>
     input.imports.flatMap(({ original, path, external }) =>
       original && !external ? [{ importer: fileAt(name), specifier: original, target: fileAt(path) }] : [],
     ),
   );
-  const hashes = files.map((file) => contentHash(readRegularFile(file)));
-  const paths = [...new Set([...files, ...packageLookups(imports)])];
-  return { fingerprint: contentHash(JSON.stringify(hashes)), paths };
+  return { modules: [...sorted, ...Object.keys(inputs).map(fileAt)], lookups: packageLookups(imports) };
 }
 
 /** See `PackageFiles`: of one module, which Node.js loads without a bundle. */
@@ -42,15 +60,6 @@ export async function packageFingerprint(file: FilePath, store: ModuleStore | nu
   const { fingerprint, paths } = await readPackages([file]);
   keep?.({ code: "", fingerprint, inputs: [], found: [file], packages: paths });
   return fingerprint;
-}
-
-/** The nearest manifest, which decides how Node.js runs a module. */
-function manifestOf(file: string): FilePath[] {
-  for (let folder = dirname(file); folder !== dirname(folder); folder = dirname(folder)) {
-    const manifest = join(folder, "package.json") as FilePath;
-    if (statPath(manifest)?.isFile()) return [manifest];
-  }
-  return [];
 }
 
 /** @param folder The result's paths are relative to it. @returns Nothing if a module is none for a bundler. */

@@ -2,20 +2,20 @@ import { describe, expect, it } from "vitest";
 import { modulesNamed, ownModules } from "../../../../cli/bundle/esbuild/module-filters.ts";
 import type { FilePath } from "../../../../cli/model/brands.ts";
 
-const root = "/work/site" as FilePath;
+const root = "/opt/site" as FilePath;
 
 describe("ownModules", () => {
   it("matches all but installed packages, whatever their folders are called", () => {
     const filter = ownModules(root);
     const own = [
-      "/work/site/a.js",
-      "/work/site/node_module/a.js",
+      "/opt/site/a.js",
+      "/opt/site/node_module/a.js",
       "/a/node_modules2/a.js",
       "/a/my-node_modules/a.js",
       "page.md",
     ];
     const others = [
-      "/work/site/node_modules/a/b.js",
+      "/opt/site/node_modules/a/b.js",
       "/node_modules/a.js",
       "C:\\site\\node_modules\\a.js",
       "node_modules/a.js",
@@ -32,15 +32,15 @@ describe("ownModules", () => {
   });
 
   it("matches the modules of an installed sitegen, and of no package beside it", () => {
-    const filter = ownModules(root, "/work/node_modules/@sitegen/sitegen" as FilePath);
-    expect(filter.test("/work/node_modules/@sitegen/sitegen/runtime/a.ts")).toBe(true);
-    expect(filter.test("/work/node_modules/@sitegen/sitegen-more/a.ts")).toBe(false);
-    expect(filter.test("/work/site/a.ts")).toBe(true);
-    expect(ownModules(root, "/opt/sitegen/" as FilePath).test("/work/node_modules/a.ts")).toBe(false);
+    const filter = ownModules(root, "/opt/node_modules/@sitegen/sitegen" as FilePath);
+    expect(filter.test("/opt/node_modules/@sitegen/sitegen/runtime/a.ts")).toBe(true);
+    expect(filter.test("/opt/node_modules/@sitegen/sitegen-more/a.ts")).toBe(false);
+    expect(filter.test("/opt/site/a.ts")).toBe(true);
+    expect(ownModules(root, "/opt/sitegen/" as FilePath).test("/opt/node_modules/a.ts")).toBe(false);
   });
 
   it("matches all modules of a site that is in a package itself", () => {
-    expect(ownModules("/work/node_modules/site" as FilePath).test("/work/node_modules/site/a.js")).toBe(true);
+    expect(ownModules("/opt/node_modules/site" as FilePath).test("/opt/node_modules/site/a.js")).toBe(true);
   });
 });
 

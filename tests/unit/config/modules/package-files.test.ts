@@ -1,5 +1,6 @@
 import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { createRequire } from "node:module";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { readPackages } from "../../../../cli/config/modules/package-files.ts";
@@ -80,4 +81,38 @@ test("a name that leads nowhere from one module is followed from another, and fi
   const { paths } = await read();
   for (const name of ["some/more.js", "some/words.poem", "other/deep/index.js", "other/node_modules/inner/index.js"])
     expect(paths).toContain(at(name));
+});
+
+const LOADED = {
+  "some/package.json": '{ "name": "some", "version": "1.0.0", "dependencies": { "other": "*" } }',
+  "some/index.js":
+    'require("./part.js"); if (exports.never) require("./unused.js"); exports.later = () => require("other");\n',
+  "some/part.js": 'exports.data = require("./data.json");\n',
+};
+
+test("of a module in CommonJS that has run, what it has loaded, and the versions of what it may load later", async () => {
+  const { at, write, read } = install(LOADED);
+  const { paths: followed } = await read();
+  expect(followed).toContain(at("some/unused.js"));
+  createRequire(import.meta.url)(at("some/index.js"));
+  const { fingerprint, paths } = await read();
+  expect(paths.map((file) => path.relative(at(""), file)).sort()).toEqual([
+    "other/package.json",
+    "some",
+    "some/data.json",
+    "some/index.js",
+    "some/package.json",
+    "some/part.js",
+  ]);
+  const changed = async (name: string, text: string): Promise<boolean> => {
+    write(name, text);
+    const isChanged = (await read()).fingerprint !== fingerprint;
+    write(name, { ...FILES, ...LOADED }[name] ?? "");
+    return isChanged;
+  };
+  expect(await changed("some/part.js", "exports.data = 2;\n")).toBe(true);
+  expect(await changed("some/data.json", '{ "a": 2 }')).toBe(true);
+  expect(await changed("some/unused.js", "exports.a = 1;")).toBe(false);
+  expect(await changed("other/package.json", '{ "name": "other", "version": "1.0.1", "main": "main.cjs" }')).toBe(true);
+  expect((await read()).fingerprint).toBe(fingerprint);
 });
