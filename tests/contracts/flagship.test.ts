@@ -14,8 +14,10 @@ import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
 import { contentHash } from "../../cli/model/content-hash.ts";
 import type { Route, RouteTable } from "../../cli/model/route.ts";
+import { extractText } from "../../cli/search/extract-text.ts";
 import { type BuildResult, buildSite } from "../../cli/site/build-site.ts";
 import { createLocalSearch } from "../../runtime/shared/local-search/create-local-search.ts";
+import { splitWords } from "../../runtime/shared/search-terms.ts";
 import { links } from "../../site/links.ts";
 import { formatShort, loadVendor, readOutput } from "./build-fixture.ts";
 import {
@@ -392,6 +394,25 @@ describe("search", () => {
         words(query).some((word) => words(urls.map((url) => pages.get(url)).join(" ")).includes(word)),
     );
     expect(inTitles).toEqual([]);
+  });
+
+  test("phrases that are judged stand on a page that answers, in the words that search compares", () => {
+    const wordsOf = (text: string): string =>
+      ` ${splitWords(text)
+        .map(({ whole }) => whole)
+        .join(" ")} `;
+    const textsOf = (url: string): string[] => {
+      const { title, sections } = extractText(html(url));
+      return [title, ...sections.flatMap(([, , heading, text, code]) => [heading, text, code])].map(wordsOf);
+    };
+    const phrases = [...READER_QUERIES, ...UNSEEN_READER_QUERIES, ...HELD_OUT_QUERIES].filter(
+      ({ kind }) => kind === "phrase",
+    );
+    expect(phrases).toHaveLength(45);
+    const lost = phrases.filter(
+      ({ query, expect: urls }) => !urls.some((url) => textsOf(url).some((text) => text.includes(wordsOf(query)))),
+    );
+    expect(lost.map(({ query, expect: urls }) => `${query}: ${urls.join(" ")}`)).toEqual([]);
   });
 
   test.each([

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 /**
- * A query with the pages that answer it. The queries were written before an engine ran and have not changed since; the
- * answers were judged twice, likewise blind, the second time when all pages of the site existed. Their rule
- * is at the top of `queries.json`; results are in `RESULTS.md`.
+ * A query with the pages that answer it. The queries were written before an engine ran and have not changed since,
+ * except for phrases of pages that were rewritten; the answers were judged twice, likewise blind, the second time when all
+ * pages of the site existed. Their rule is at the top of `queries.json`; results are in `RESULTS.md`.
  */
 export interface JudgedQuery {
   kind:
