@@ -67,6 +67,10 @@ const everySample = (): string[] =>
 /** Elements of one frame: React compares each of them, and the browser lays out and paints those that move. */
 const FRAME_ELEMENTS = 300;
 
+test("180 pages of the docs and more have a sample that plays", () => {
+  expect(everySample().filter((url) => url.startsWith("/docs/")).length).toBeGreaterThanOrEqual(180);
+});
+
 test("a frame of a sample has few elements, so that a slow processor keeps up", () => {
   const frames = everySample().flatMap((url) => {
     const html = readFileSync(path.join(site.outDir, url, "index.html"), "utf8");
