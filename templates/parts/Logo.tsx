@@ -17,7 +17,11 @@ export function Logo({ site, tabIndex, lazy }: { site: SiteData; tabIndex?: numb
       data-sg-logo=""
       data-sg-context-href={logo?.contextMenuHref}
     >
-      {logo && <ThemedImage image={logo} alt={alt} height={32} lazy={lazy} />}
+      {logo && (
+        <span className="navbar__logo">
+          <ThemedImage image={logo} alt={alt} height={32} lazy={lazy} />
+        </span>
+      )}
       {title && <b>{title}</b>}
     </a>
   );

@@ -21,7 +21,7 @@ interface ItemProps<Item> {
 export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
   switch (item.type) {
     case "link":
-      return isListed(item, page) ? <BarLink link={item} page={page} /> : null;
+      return isListed(item, page) ? <NavAnchor link={item} page={page} block="navbar" /> : null;
     case "dropdown": {
       const active = isActive(item, page) || item.items.some((child) => isActiveChild(child, page));
       return (
@@ -44,7 +44,7 @@ export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
         );
       }
       return only?.type === "link" ? (
-        <BarLink link={{ ...only, label: item.label, className: item.className }} page={page} />
+        <NavAnchor link={{ ...only, label: item.label, className: item.className }} page={page} block="navbar" />
       ) : null;
     }
     case "locales": {
@@ -109,7 +109,12 @@ export function NavAnchor({
     ...(link.external && { target: "_blank", rel: "noopener noreferrer" }),
     ...link.attributes,
     href: link.href,
-    className: joinClasses(`${block}__link`, active && `${block}__link--active`, link.className),
+    className: joinClasses(
+      block === "navbar" && "navbar__item",
+      `${block}__link`,
+      active && `${block}__link--active`,
+      link.className,
+    ),
     "aria-current": active ? ("page" as const) : undefined,
   };
   if (link.html !== undefined) return <a {...props} dangerouslySetInnerHTML={{ __html: link.html }} />;
@@ -118,14 +123,6 @@ export function NavAnchor({
       {link.label}
       {link.external && link.label !== "" && <ExternalIcon small={block === "dropdown"} />}
     </a>
-  );
-}
-
-function BarLink({ link, page }: { link: NavLink; page: PageInfo }) {
-  return (
-    <div className="navbar__item">
-      <NavAnchor link={link} page={page} block="navbar" />
-    </div>
   );
 }
 

@@ -156,24 +156,31 @@ function CategoryHead({ item, here, path, open, active, own }: HeadProps) {
   );
   const className = active ? "menu__link--active" : undefined;
   if (!item.collapsible) {
-    if (item.href === undefined) return <span className="sg-category-label">{label}</span>;
     return (
-      <a href={item.href} className={className} aria-current={own ? "page" : undefined}>
-        {label}
-      </a>
+      <div className="sg-category-head">
+        {item.href === undefined ? (
+          <span className="sg-category-label">{label}</span>
+        ) : (
+          <a href={item.href} className={className} aria-current={own ? "page" : undefined}>
+            {label}
+          </a>
+        )}
+      </div>
     );
   }
   if (item.href === undefined) {
     return (
-      <a
-        href={categoryHref(item, here) ?? "#"}
-        className={joinClasses("sg-caret", className)}
-        role="button"
-        aria-expanded={open}
-        data-sg-sidebar-category={path}
-      >
-        {label}
-      </a>
+      <div className="sg-category-head">
+        <a
+          href={categoryHref(item, here) ?? "#"}
+          className={joinClasses("sg-caret", className)}
+          role="button"
+          aria-expanded={open}
+          data-sg-sidebar-category={path}
+        >
+          {label}
+        </a>
+      </div>
     );
   }
   return (

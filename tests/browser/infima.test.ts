@@ -264,8 +264,8 @@ export default function NavbarContent() {
       const shown = (selector: string) => page.locator(`.theme-layout-navbar ${selector}`);
       const [logo, blog, out] = [
         ".navbar__items > .sg-logo",
-        '.navbar__item [href="/blog"]',
-        '.navbar__item [href^="https"]',
+        '.navbar__item[href="/blog"]',
+        '.navbar__item[href^="https"]',
       ].map(shown);
       const at = await Promise.all([logo, blog, out].map(async (one) => (await one?.first().boundingBox()) ?? null));
       return at.map((box) => box && { middle: Math.round(box.y + box.height / 2), left: box.x });

@@ -1,7 +1,8 @@
 // Measures in Chromium which uses of Docusaurus's theme have the same effect here.
 //   node .ci/run-ts.mjs tests/compat/cover-css.ts --uses <file> --reference <folder> --ours <folder> --coverage <file>
 // `--uses` is written by `survey-css.ts`. The folders are the outputs of one site, by Docusaurus and by sitegen. Writes the verdicts
-// to `--coverage`, which `survey-css.ts` reads. The rule is in `CSS.md`.
+// to `--coverage`, which `survey-css.ts` reads, and with `--misses` each value that a piece has there and not here. The rule is in
+// `CSS.md`. `--only` measures these variables and names alone.
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -12,7 +13,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from "playwrig
 import { mapSelectors } from "../../cli/bundle/styles/map-selectors.ts";
 import type { Use } from "./count-uses.ts";
 import { type Coverage, keyOf } from "./css-coverage.ts";
-import { type Effects, judgeUse, mergeEffects } from "./judge-use.ts";
+import { differences, type Effects, judgeUse, mergeEffects } from "./judge-use.ts";
 import { PAINT_CONDITIONS as conditions } from "./paint-conditions.ts";
 import { type Probe, type ProbeOutput, probePage } from "./page-probe.ts";
 import { CANDIDATES, tellingValue, tellingVariable } from "./telling-values.ts";
@@ -22,6 +23,7 @@ const { values } = parseArgs({
   options: {
     ...{ uses: { type: "string" }, reference: { type: "string" }, ours: { type: "string" } },
     ...{ coverage: { type: "string" }, only: { type: "string" }, browser: { type: "string" } },
+    ...{ misses: { type: "string" } },
   },
 });
 const { uses: usesFile, reference, ours, coverage: coverageFile, only } = values;
@@ -144,6 +146,7 @@ const executablePath = values.browser ?? "/usr/lib/chromium/chromium-headless-sh
 const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 const servers = [await serve(path.resolve(reference)), await serve(path.resolve(ours))] as const;
 const [theirContext, ourContext] = [await openContext(browser, servers[0]), await openContext(browser, servers[1])];
+const misses: string[] = [];
 const judged = uses.map(() => ({ matched: 0, total: 0, reasons: {} as Record<string, number> }));
 for (const view of VIEWS) {
   const theirPage = await openView(theirContext, view);
@@ -154,9 +157,14 @@ for (const view of VIEWS) {
     ...{ probes: mapped, candidates: CANDIDATES, conditions, pieces: theirs.pieces },
   });
   await ourPage.close();
-  uses.forEach((_, at) => {
-    judged[at] = mergeEffects(judged[at], effectsOf(theirs, at), effectsOf(own, at));
+  uses.forEach((use, at) => {
+    const [there, here] = [effectsOf(theirs, at), effectsOf(own, at)];
+    judged[at] = mergeEffects(judged[at], there, here);
+    const { path: url, width, mode, click } = view;
+    const state = [url, width, mode, click && "open"].filter(Boolean).join(" ");
+    for (const miss of differences(there, here)) misses.push(JSON.stringify({ use: keyOf(use), view: state, ...miss }));
   });
+  if (values.misses) writeFileSync(values.misses, misses.join("\n"));
   const coverage: Coverage = Object.fromEntries(uses.map((use, at) => [keyOf(use), judgeUse(judged[at])]));
   writeFileSync(coverageFile, JSON.stringify(coverage, null, 1));
   console.log(`${view.path} ${view.mode ?? ""} ${view.click ?? ""}: ${String(theirs.pieces.length)} pieces`);

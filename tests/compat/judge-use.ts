@@ -15,30 +15,40 @@ export interface Tally {
   reasons: Record<string, number>;
 }
 
+/** A longhand of a piece whose values there are not all here. */
+export interface Difference {
+  /** Landmark, kind and name. */
+  piece: string;
+  isAbsent: boolean;
+  longhand: string;
+  theirs: string[];
+  ours: string[];
+}
+
+export function differences(theirs: Effects, ours: Effects): Difference[] {
+  return Object.entries(theirs.changes).flatMap(([key, values]) => {
+    const [index = "", longhand = ""] = key.split("|");
+    const here = ours.changes[key] ?? [];
+    const isAbsent = ours.pieces[Number(index)] === "";
+    if (!isAbsent && values.every((value) => here.includes(value))) return [];
+    return { piece: theirs.pieces[Number(index)] ?? "", isAbsent, longhand, theirs: values, ours: here };
+  });
+}
+
 const EMPTY: Tally = { matched: 0, total: 0, reasons: {} };
 
 /** Adds the comparison of a view: each changed longhand of a piece counts, whose values here have to include those there. */
 export function mergeEffects(tally: Tally = EMPTY, theirs: Effects, ours: Effects): Tally {
-  const { reasons } = tally;
-  let { matched, total } = tally;
-  const next = { ...reasons };
-  const miss = (reason: string): void => {
-    next[reason] = (next[reason] ?? 0) + 1;
-  };
-  for (const [key, values] of Object.entries(theirs.changes)) {
-    const [index = "", longhand = ""] = key.split("|");
-    const [landmark = ""] = (theirs.pieces[Number(index)] ?? "").split("|");
-    const isAbsent = ours.pieces[Number(index)] === "";
-    if (isAbsent) {
-      miss(`absent in ${landmark}`);
-      continue;
-    }
-    total++;
-    const here = ours.changes[key] ?? [];
-    if (values.every((value) => here.includes(value))) matched++;
-    else miss(`${longhand} in ${landmark}`);
+  const reasons = { ...tally.reasons };
+  const missed = differences(theirs, ours);
+  for (const { piece, isAbsent, longhand } of missed) {
+    const [landmark = ""] = piece.split("|");
+    const reason = `${isAbsent ? "absent" : longhand} in ${landmark}`;
+    reasons[reason] = (reasons[reason] ?? 0) + 1;
   }
-  return { matched, total, reasons: next };
+  const present = Object.keys(theirs.changes).filter((key) => ours.pieces[Number(key.split("|")[0])] !== "").length;
+  const differing = missed.filter(({ isAbsent }) => !isAbsent).length;
+  return { matched: tally.matched + present - differing, total: tally.total + present, reasons };
 }
 
 /** Pieces that only Docusaurus has count if there are no others. */

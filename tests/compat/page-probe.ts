@@ -38,31 +38,42 @@ export function probePage({ probes, candidates, conditions, pieces: wanted }: Pr
     ["footer", ".theme-layout-footer"],
     ["breadcrumbs", ".theme-doc-breadcrumbs"],
     ["pagination", ".pagination-nav, .sg-paginator"],
-    ["table of contents", ".theme-doc-toc-desktop, .theme-doc-toc-mobile"],
+    // that of posts is only its list there
+    ["table of contents", ".theme-doc-toc-desktop, .theme-doc-toc-mobile, .table-of-contents"],
     ["sidebar", ".theme-doc-sidebar-container, .sg-sidebar"],
     ["code", "div[class*=codeBlockContainer], .sg-code"],
     ["posts sidebar", "aside, .sg-posts-sidebar"],
   ];
   const landmarkOf = (element: Element): string =>
     LANDMARKS.find(([, selector]) => element.closest(selector) !== null)?.[0] ?? "content";
-  const ownText = (element: Element): string =>
-    [...element.childNodes]
-      .filter((node) => node.nodeType === Node.TEXT_NODE)
-      .map((node) => node.nodeValue ?? "")
-      .join(" ")
+  /** The name of a key, which a stylesheet may read from an attribute. */
+  const generatedText = (element: Element): string =>
+    element.localName === "kbd" ? (/^"(.*)"$/.exec(getComputedStyle(element, "::before").content)?.[1] ?? "") : "";
+  /** Without what is in parentheses at the end: the key that a label names, or the state. */
+  const nameOf = (text: string): string =>
+    text
+      .replace(/(?<=\S)\s*\([^()]*\)\s*$/, "")
       .replace(/[\s\u200b]+/g, " ")
       .trim()
+      .toLowerCase()
       .slice(0, 40);
+  const ownText = (element: Element): string =>
+    nameOf(
+      [...element.childNodes]
+        .filter((node) => node.nodeType === Node.TEXT_NODE)
+        .map((node) => node.nodeValue ?? "")
+        .join(" ") || generatedText(element),
+    );
   const pieceOf = (element: Element): string | null => {
     if (element.closest("script, style, noscript, template, svg *") !== null) return null;
     const text = ownText(element);
     if (text !== "") return `${landmarkOf(element)}|text|${text}`;
     const { localName } = element;
-    if (localName === "img") return `${landmarkOf(element)}|image|${element.getAttribute("alt") ?? ""}`;
+    if (localName === "img") return `${landmarkOf(element)}|image|${nameOf(element.getAttribute("alt") ?? "")}`;
     if (["input", "hr", "svg"].includes(localName) || element.childElementCount === 0) {
       const label = element.closest("[aria-label], a, button, summary, li");
-      const name = label?.getAttribute("aria-label") ?? label?.textContent?.trim() ?? "";
-      return `${landmarkOf(element)}|${["input", "hr"].includes(localName) ? localName : "icon"}|${name.slice(0, 40)}`;
+      const name = nameOf(label?.getAttribute("aria-label") ?? label?.textContent ?? "");
+      return `${landmarkOf(element)}|${["input", "hr"].includes(localName) ? localName : "icon"}|${name}`;
     }
     return null;
   };

@@ -4,8 +4,12 @@ const COLOR = "rgb(1, 2, 3)";
 const LENGTH = "13px";
 const LINE = `7px dotted ${COLOR}`;
 const SHADOW = `0 3px 7px ${COLOR}`;
+const IMAGE = `linear-gradient(${COLOR}, ${COLOR})`;
 
-/** For properties of which the first value that they accept would tell nothing. */
+/**
+ * For properties of which the first value that they accept would tell nothing. A shorthand sets each longhand to a value that no
+ * page has: one that it resets may be that of one page already, and then only the other changes.
+ */
 const VALUES: Readonly<Record<string, string>> = {
   border: LINE,
   "border-top": LINE,
@@ -15,7 +19,8 @@ const VALUES: Readonly<Record<string, string>> = {
   "border-inline-start": LINE,
   "border-style": "dotted",
   outline: LINE,
-  "background-image": `linear-gradient(${COLOR}, ${COLOR})`,
+  background: `${IMAGE} 13px 17px / 13px 17px space fixed padding-box content-box ${COLOR}`,
+  "background-image": IMAGE,
   "background-repeat": "space",
   "background-position": "13px 17px",
   "background-size": "13px 17px",
@@ -36,15 +41,16 @@ const VALUES: Readonly<Record<string, string>> = {
   "white-space": "pre-line",
   "word-break": "break-all",
   "overflow-wrap": "anywhere",
-  display: "grid",
-  position: "sticky",
-  overflow: "auto",
-  "overflow-x": "auto",
-  "overflow-y": "auto",
+  // the same for buttons and for items of flex boxes
+  display: "flow-root",
+  position: "fixed",
+  overflow: "scroll",
+  "overflow-x": "scroll",
+  "overflow-y": "scroll",
   float: "right",
-  visibility: "hidden",
+  visibility: "collapse",
   cursor: "help",
-  "pointer-events": "none",
+  "pointer-events": "stroke",
   "flex-direction": "column-reverse",
   "flex-wrap": "wrap-reverse",
   "align-items": "end",
@@ -64,8 +70,9 @@ const VALUES: Readonly<Record<string, string>> = {
   "vertical-align": "sub",
   content: '"probe"',
   transform: "rotate(7deg)",
-  transition: "opacity 7s",
-  "transition-property": "opacity",
+  transition: "rotate 7s steps(3) 3s",
+  "transition-property": "rotate",
+  "transition-timing-function": "steps(3)",
   animation: "probe 7s",
   filter: "blur(7px)",
   "backdrop-filter": "blur(7px)",

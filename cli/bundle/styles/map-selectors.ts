@@ -6,15 +6,43 @@ import { CLASSES, GENERATED_CLASSES } from "./infima-selectors.ts";
 const OPAQUE = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|url\([^)"']*\)/g;
 const PART = new RegExp(`(${OPAQUE.source})|([{};])`, "g");
 const SIMPLE =
-  /(\[class(?:\^|\*|~)?=\s*(["']?)([\w-]+)\2\s*\])|\[(?:[^\]"']|"[^"]*"|'[^']*')*\]|\.((?:[\w-]|[^\x00-\x7f]|\\.)+)/g;
-/** There, the image is inside the element of the logo; our logo is the image. */
-const LOGO_IMAGE = /\.navbar__logo(\s*>\s*|\s+)img(?![\w-])/g;
+  /(#__docusaurus(?![\w-]))|(\[class([\^*~$]?)=\s*(["']?)([\w-]+)\4\s*\])|\[(?:[^\]"']|"[^"]*"|'[^']*')*\]|\.((?:[\w-]|[^\x00-\x7f]|\\.)+)/g;
 const GLOBAL = /:global\(((?:[^()]|\([^()]*\))*)\)|:global\s+([^,{]*)/g;
 
-const beside = (written: string, ours: string | undefined): string => (ours ? `:is(${written}, ${ours})` : written);
+/** Our selector adds no specificity, so rules of the site win over each other as they do there. */
+const beside = (written: string, ours: readonly string[]): string =>
+  ours.length === 0 ? written : `:is(${written}, :where(${[...new Set(ours)].join(", ")}))`;
 
-/** The readable part of a generated class name: `docItemCol_VOVn` → `docItemCol`. */
-const stemOf = (name: string): string => name.replace(/_.*$/, "");
+/** The element around a whole page; there, one inside the body. */
+const ROOT = "body";
+
+/** A generated class name: its readable part, and what differs from build to build. */
+const GENERATED = /^([A-Za-z]+)_(?=.*[A-Z\d])[A-Za-z\d+-]{4}$/;
+
+const ofClass = (name: string): string[] => {
+  // the frame of code has it alone
+  if (/^language-\w/.test(name)) return [`.sg-code.${name} > pre`];
+  const ours = CLASSES.get(name) ?? GENERATED_CLASSES.get(GENERATED.exec(name)?.[1] ?? "");
+  return ours === undefined ? [] : [ours];
+};
+
+const HAS_PART: Record<string, (name: string, part: string) => boolean> = {
+  "*": (name, part) => name.includes(part),
+  "^": (name, part) => name.startsWith(part),
+  $: (name, part) => name.endsWith(part),
+};
+
+/** Elements here of each class there that an attribute selector matches. */
+function ofClassPart(operator: string, part: string): string[] {
+  const holds = HAS_PART[operator];
+  // the whole name, with or without the part that differs
+  const stem = GENERATED.exec(part)?.[1] ?? part;
+  if (holds === undefined) return ofClass(part).concat(GENERATED_CLASSES.get(stem) ?? []);
+  return [
+    ...[...CLASSES].filter(([name]) => holds(name, part)),
+    ...[...GENERATED_CLASSES].filter(([name]) => name === stem || holds(`${name}_`, part)),
+  ].map(([, ours]) => ours);
+}
 
 /** Elements that pages of Docusaurus have in content only; our menu is made of them, too. */
 const IN_CONTENT = /"[^"]*"|'[^']*'|(?<=^|[\s>+~,(])(details|summary)(?![\w-])/g;
@@ -41,14 +69,20 @@ function mapSelector(selector: string): string {
     .replace(IN_CONTENT, (written, element?: string) =>
       element ? `${written}:where(:not(.sg-menu, .sg-menu *))` : written,
     )
-    .replace(LOGO_IMAGE, ":is($&, .sg-logo img)")
     .replace(
       SIMPLE,
-      (written: string, attribute?: string, _quote?: string, value?: string, name?: string, at = 0, all = "") => {
-        if (attribute !== undefined && value !== undefined)
-          return beside(written, GENERATED_CLASSES.get(stemOf(value)));
-        const isMapped = name === "navbar__logo" && /^\s*>?\s*img(?![\w-])/.test(all.slice(at + written.length));
-        return name === undefined || isMapped ? written : beside(written, CLASSES.get(name));
+      (
+        written: string,
+        root?: string,
+        attribute?: string,
+        operator = "",
+        _quote?: string,
+        part = "",
+        name?: string,
+      ) => {
+        if (root !== undefined) return beside(written, [ROOT]);
+        if (attribute !== undefined) return beside(written, ofClassPart(operator, part));
+        return name === undefined ? written : beside(written, ofClass(name));
       },
     );
 }

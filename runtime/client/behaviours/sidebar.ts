@@ -87,10 +87,8 @@ function categoryOf(event: Event): HTMLElement | null {
   const hit = targetIn(event, `${SIDEBAR} .sg-caret, ${SIDEBAR} ${HEAD}`);
   return hit?.closest<HTMLElement>("li.sg-category") ?? null;
 }
-const headOf = (category: Element) =>
-  category.querySelector<HTMLAnchorElement>(`:scope > ${HEAD}, :scope > .sg-category-head > ${HEAD}`);
-const caretOf = (category: Element) =>
-  category.querySelector<HTMLElement>(":scope > .sg-caret, :scope > .sg-category-head > .sg-caret");
+const headOf = (category: Element) => category.querySelector<HTMLAnchorElement>(`:scope > .sg-category-head > ${HEAD}`);
+const caretOf = (category: Element) => category.querySelector<HTMLElement>(":scope > .sg-category-head > .sg-caret");
 const listOf = (category: Element) => category.querySelector<HTMLElement>(":scope > ul");
 const isOpen = (category: Element) => caretOf(category)?.getAttribute("aria-expanded") === "true";
 const fragmentUrl = (category: Element) => category.closest(SIDEBAR)?.getAttribute("data-sg-fragment") ?? null;

@@ -50,8 +50,7 @@ const headIn = (root: Element, path: string | null) => root.querySelector(`[data
 const linkTo = (aside: Element, link: HTMLAnchorElement) =>
   [...aside.querySelectorAll<HTMLAnchorElement>(`a:not(${HEAD})`)].find(({ href }) => href === link.href);
 const listOf = (item: Element | null | undefined) => item?.querySelector<HTMLElement>(":scope > ul");
-const caretOf = (item: Element | null) =>
-  item?.querySelector<HTMLElement>(":scope > .sg-caret, :scope > .sg-category-head > .sg-caret");
+const caretOf = (item: Element | null) => item?.querySelector<HTMLElement>(":scope > .sg-category-head > .sg-caret");
 
 function openCategory(aside: Element, wanted: HTMLElement): void {
   const head = headIn(aside, wanted.getAttribute("data-sg-sidebar-category"));
@@ -92,7 +91,7 @@ function closeSiblings(item: Element): void {
 function insertUnlisted(aside: Element, link: HTMLAnchorElement): void {
   const item = itemOf(link);
   const nextList = item?.parentElement;
-  const category = nextList?.parentElement?.querySelector(`:scope > ${HEAD}, :scope > .sg-category-head > ${HEAD}`);
+  const category = nextList?.parentElement?.querySelector(`:scope > .sg-category-head > ${HEAD}`);
   const head = category && headIn(aside, category.getAttribute("data-sg-sidebar-category"));
   const list = head ? listOf(itemOf(head)) : aside.querySelector(`${SIDEBAR} > ul`);
   if (!item || !nextList || !list) return;

@@ -25,9 +25,11 @@ export default function NavbarContent() {
       <MobileMenu site={site} page={page} />
       <NavbarLogo />
       <div className="sg-navbar-items">{side("left")}</div>
-      <div className="sg-navbar-items sg-navbar-right">{side("right")}</div>
-      <NavbarColorModeToggle />
-      {!items.some((item) => item.type === "search") && <SearchButton site={site} />}
+      <div className="sg-navbar-items sg-navbar-right">
+        {side("right")}
+        <NavbarColorModeToggle />
+        {!items.some((item) => item.type === "search") && <SearchButton site={site} />}
+      </div>
     </>
   );
 }

@@ -3,14 +3,22 @@ import { expect, test } from "vitest";
 import { mapSelectors } from "../../../cli/bundle/styles/map-selectors.ts";
 
 test.each([
-  [".navbar__title { color: red; }", ":is(.navbar__title, .sg-logo > b) { color: red; }"],
-  ["a.footer__logo:hover,\n.mine { }", "a:is(.footer__logo, .sg-footer-logo img):hover,\n.mine { }"],
-  ["div[class^='announcementBar_'] > p {}", "div:is([class^='announcementBar_'], .theme-announcement-bar) > p {}"],
-  ["[class*=docItemCol] {}", ":is([class*=docItemCol], .sg-docs-main > .sg-column) {}"],
-  ["@media (width > 1px) { .footer { } }", "@media (width > 1px) { :is(.footer, .theme-layout-footer) { } }"],
-  [".mine { &:hover .menu__list { } }", ".mine { &:hover :is(.menu__list, .sg-tree) { } }"],
-  ["/* .a { } */ .footer { }", "/* .a { } */ :is(.footer, .theme-layout-footer) { }"],
-  [".navbar__logo > img { }", ":is(.navbar__logo > img, .sg-logo img) { }"],
+  [".navbar__title { color: red; }", ":is(.navbar__title, :where(.sg-logo > b)) { color: red; }"],
+  ["a.footer__logo:hover,\n.mine { }", "a:is(.footer__logo, :where(.sg-footer-logo img)):hover,\n.mine { }"],
+  [
+    "div[class^='announcementBar_'] > p {}",
+    "div:is([class^='announcementBar_'], :where(.theme-announcement-bar)) > p {}",
+  ],
+  ["[class*=docItemCol] {}", ":is([class*=docItemCol], :where(.sg-docs-main > .sg-column)) {}"],
+  ["@media (width > 1px) { .footer { } }", "@media (width > 1px) { :is(.footer, :where(.theme-layout-footer)) { } }"],
+  [
+    ".mine { &:hover .menu__list { } }",
+    ".mine { &:hover :is(.menu__list, :where(.sg-tree, .sg-menu-primary ul)) { } }",
+  ],
+  ["/* .a { } */ .footer { }", "/* .a { } */ :is(.footer, :where(.theme-layout-footer)) { }"],
+  ["#__docusaurus > .navbar { }", ":is(#__docusaurus, :where(body)) > :is(.navbar, :where(.theme-layout-navbar)) { }"],
+  [".docItemCol_VOVn { }", ":is(.docItemCol_VOVn, :where(.sg-docs-main > .sg-column)) { }"],
+  ['[class$="__title"] { }', ':is([class$="__title"], :where(.sg-logo > b, .sg-footer-title)) { }'],
   [
     "summary, details[open] > summary::before { }",
     "summary:where(:not(.sg-menu, .sg-menu *)), details:where(:not(.sg-menu, .sg-menu *))[open] > summary:where(:not(.sg-menu, .sg-menu *))::before { }",
@@ -34,6 +42,7 @@ test.each([
 });
 
 test.each([
+  ".content_text { } .docItemCol_x { }",
   ".mine .navbar__link { margin: .5em; content: '.footer {'; background: url(a.footer.png) }",
   '[title="all details"] .details > .summary-line { }',
   "@import './footer.css';\n:root { --footer: 1; }",
@@ -44,8 +53,8 @@ test.each([
 });
 
 test("in a CSS module, only what is global", () => {
-  expect(mapSelectors(".footer :global(.footer) { } :global .menu { } .menu { }", true)).toBe(
-    ".footer :global(:is(.footer, .theme-layout-footer)) { } :global :is(.menu, .sg-sidebar > nav) { } .menu { }",
+  expect(mapSelectors(".footer :global(.footer) { } :global .tabs__item { } .menu { }", true)).toBe(
+    ".footer :global(:is(.footer, :where(.theme-layout-footer))) { } :global :is(.tabs__item, :where(.tabs > li)) { } .menu { }",
   );
 });
 

@@ -77,14 +77,7 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
 });
 
 test("counterparts of Docusaurus's components are components of the theme", async () => {
-  const names = [
-    "BlogArchivePage",
-    "DocRoot",
-    "BlogTagsListPage",
-    "MDXPage",
-    "DocPaginator",
-    "DocSidebarItem",
-  ];
+  const names = ["BlogArchivePage", "DocRoot", "BlogTagsListPage", "MDXPage", "DocPaginator", "DocSidebarItem"];
   const folder = (await mkdtemp(path.join(os.tmpdir(), "sitegen-theme-"))) as FilePath;
   const themeDir = path.join(folder, "src/theme") as FilePath;
   await mkdir(themeDir, { recursive: true });

@@ -69,12 +69,12 @@ test("logo: both variants, text of the config, else none next to a title, else t
   const html = (navbar: Partial<SiteData["navbar"]>) =>
     render(<Logo site={sampleSite({ navbar: { ...site.navbar, ...navbar } })} />);
   expect(html({ logo, title: "Reel" })).toBe(
-    '<a class="sg-logo" href="/" data-sg-logo=""><img src="/a.svg" alt="" class="sg-light" height="32"/><img src="/b.svg" alt="" class="sg-dark" height="32"/><b>Reel</b></a>',
+    '<a class="sg-logo" href="/" data-sg-logo=""><span class="navbar__logo"><img src="/a.svg" alt="" class="sg-light" height="32"/><img src="/b.svg" alt="" class="sg-dark" height="32"/></span><b>Reel</b></a>',
   );
   expect(html({ logo: { src: "/a.svg", href: "/" }, title: null })).toContain('alt="Reel"');
   expect(html({ logo: { ...logo, alt: "Reel logo" } })).toContain('alt="Reel logo"');
   expect(html({ logo: { src: "/a.svg", href: "/", contextMenuHref: "/brand", style: { opacity: 0.5 } } })).toContain(
-    'data-sg-context-href="/brand"><img src="/a.svg" alt="" height="32" style="opacity:0.5"/>',
+    'data-sg-context-href="/brand"><span class="navbar__logo"><img src="/a.svg" alt="" height="32" style="opacity:0.5"/></span>',
   );
   expect(html({ logo: null, title: null })).toBe("");
 });
@@ -82,12 +82,12 @@ test("logo: both variants, text of the config, else none next to a title, else t
 test("a link of the navbar, active and external", () => {
   const html = (item: NavItem) => render(<NavbarItem item={item} page={page} site={site} />);
   expect(html(link("Docs", "/docs"))).toBe(
-    '<div class="navbar__item"><a href="/docs" class="navbar__link navbar__link--active" aria-current="page">Docs</a></div>',
+    '<a href="/docs" class="navbar__item navbar__link navbar__link--active" aria-current="page">Docs</a>',
   );
   expect(
     html(link("Chat", "https://chat.example", { external: true, attributes: { "data-x": "1" }, className: "own" })),
   ).toBe(
-    `<div class="navbar__item"><a target="_blank" rel="noopener noreferrer" data-x="1" href="https://chat.example" class="navbar__link own">Chat${EXTERNAL}</a></div>`,
+    `<a target="_blank" rel="noopener noreferrer" data-x="1" href="https://chat.example" class="navbar__item navbar__link own">Chat${EXTERNAL}</a>`,
   );
   expect(html({ type: "html", position: "left", html: "<i>x</i>" })).toBe('<div class="navbar__item"><i>x</i></div>');
 });
@@ -209,7 +209,7 @@ test("a versions item with one entry is a plain link with the item's label", () 
     items: [link("4.0", "/docs/")],
   };
   expect(render(<NavbarItem item={item} page={samplePage("/blog")} site={site} />)).toBe(
-    '<div class="navbar__item"><a href="/docs/" class="navbar__link">Next</a></div>',
+    '<a href="/docs/" class="navbar__item navbar__link">Next</a>',
   );
 });
 

@@ -42,7 +42,9 @@ test("closed categories are links to their page, or to the first one below; thei
     '<a href="/docs/start" class="menu__link--active" aria-current="page">Start</a>',
     "</li>",
     '<li class="sg-category">',
+    '<div class="sg-category-head">',
     '<a href="/docs/node" class="sg-caret" role="button" aria-expanded="false" data-sg-sidebar-category="1">Render</a>',
+    "</div>",
     "</li>",
     '<li class="sg-category">',
     '<div class="sg-category-head">',
@@ -62,10 +64,14 @@ test("the branch of the page is open at every level", () => {
   expect(tree(ITEMS.slice(1, 2), "/docs/docker")).toEqual([
     '<ul class="sg-tree sg-tree-1">',
     '<li class="sg-category">',
+    '<div class="sg-category-head">',
     '<a href="/docs/node" class="sg-caret menu__link--active" role="button" aria-expanded="true" data-sg-sidebar-category="0">Render</a>',
+    "</div>",
     '<ul class="sg-tree sg-tree-2">',
     '<li class="sg-category">',
+    '<div class="sg-category-head">',
     '<a href="/docs/node" class="sg-caret menu__link--active" role="button" aria-expanded="true" data-sg-sidebar-category="0.0">Server</a>',
+    "</div>",
     '<ul class="sg-tree sg-tree-3">',
     "<li>",
     '<a href="/docs/node">Node</a>',
@@ -100,7 +106,9 @@ test("a category that may not collapse is plain text without its own page", () =
   expect(tree([category("Fixed", [link("A")], { collapsible: false, collapsed: false })], "/x")).toEqual([
     '<ul class="sg-tree sg-tree-1">',
     '<li class="sg-category">',
+    '<div class="sg-category-head">',
     '<span class="sg-category-label">Fixed</span>',
+    "</div>",
     '<ul class="sg-tree sg-tree-2">',
     "<li>",
     '<a href="/docs/a">A</a>',
@@ -123,7 +131,7 @@ test("the fragment has everything, with closed branches hidden and the page's cl
   const html = render(<SidebarFragment sidebar={{ key: "docs/main", name: "main", link: null, items: ITEMS }} />);
   for (const label of ["Start", "Node", "Docker ", "Audio"]) expect(html).toContain(`>${label}<`);
   expect(html).not.toContain("Secret");
-  expect(html).toContain('data-sg-sidebar-category="1.0">Server</a><ul class="sg-tree sg-tree-3" hidden="">');
+  expect(html).toContain('data-sg-sidebar-category="1.0">Server</a></div><ul class="sg-tree sg-tree-3" hidden="">');
   expect(html).not.toContain("aria-current");
 });
 
