@@ -42,12 +42,14 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
           </button>
         </div>
         <div className="sg-menu-panels">
-          <ul className="sg-menu-primary" data-sg-menu-primary="">
-            {items.map((item, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-              <MenuItem key={index} item={item} page={page} site={site} />
-            ))}
-          </ul>
+          <div className="sg-menu-primary" data-sg-menu-primary="">
+            <ul>
+              {items.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
+                <MenuItem key={index} item={item} page={page} site={site} />
+              ))}
+            </ul>
+          </div>
           <div className="sg-menu-secondary" data-sg-menu-secondary="" hidden>
             {items.length > 0 && (
               <button type="button" className="sg-menu-back" data-sg-menu-back="">

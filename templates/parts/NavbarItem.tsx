@@ -179,8 +179,10 @@ export function SearchButton({ site, className }: { site: SiteData; className?: 
   };
   const content = (
     <>
-      <SearchIcon />
-      <span>{label}</span>
+      <span>
+        <SearchIcon />
+        <span>{label}</span>
+      </span>
       {/* The stylesheet shows the keys: the visible text must be part of the button's name, which spells them out. */}
       <kbd data-key="⌘" />
       <kbd data-key="K" />

@@ -24,7 +24,7 @@ const FILES = new Map([
     docs: { sidebar: { hideable: true } },
     navbar: {
       title: "Reef", logo: { src: "a.svg", alt: "" }, hideOnScroll: true,
-      items: [{ to: "/blog", label: "Blog" }, { href: "https://e.example", label: "Out", position: "right" }],
+      items: [{ to: "/blog", label: "Blog" }, { label: "More", items: [{ to: "/docs/a", label: "A" }] }, { href: "https://e.example", label: "Out", position: "right" }],
     },
     footer: {
       style: "dark", copyright: "Reef", logo: { src: "a.svg", href: "/" },
@@ -40,7 +40,8 @@ const FILES = new Map([
   items: ["d" + level, ...(level < 5 ? [nest(level + 1)] : ["d5x"])] });
 export default { main: ["a", nest(1),
   { type: "category", label: "Linked", link: { type: "doc", id: "b" }, items: ["c"] },
-  { type: "category", label: "Cards", link: { type: "generated-index", slug: "/cards" }, items: ["e"] }] };
+  { type: "category", label: "Cards", link: { type: "generated-index", slug: "/cards" }, items: ["e"] },
+  { type: "link", label: "Away", href: "https://e.example" }] };
 `,
   ],
   ...["b", "c", "d1", "d2", "d3", "d4", "d5", "d5x", "e"].map((id): [string, string] => [
@@ -55,6 +56,8 @@ last_update: { date: 2024-01-02 }
 ---
 # First page
 
+Lead of the page.
+
 ## Section
 
 ## Second
@@ -63,7 +66,7 @@ ${["note", "tip", "info", "warning", "danger"].map((kind) => `:::${kind}\n\nText
 <details><summary>More</summary>Text</details>
 
 \`\`\`js title="a.js" showLineNumbers {1}
-const a = 1;
+const a = call("one", 1); // a comment
 \`\`\`
 
 import Tabs from "@theme/Tabs";
@@ -150,6 +153,14 @@ test("a rule for each class of Docusaurus's theme reaches an element here", asyn
   await page.locator(".sg-search-button").first().click();
   await page.locator(".sg-search-panel").waitFor();
   for (const row of await reached(page)) rows.add(row);
+  for (const [query, shown] of [
+    ["page", ".sg-search-line + .sg-search-line"],
+    ["zzzz", ".sg-search-message"],
+  ] as const) {
+    await page.locator(".sg-search-head > input").fill(query);
+    await page.locator(shown).first().waitFor();
+    for (const row of await reached(page)) rows.add(row);
+  }
   expect(ROWS.filter((_, row) => !rows.has(row)).map(([written, ours]) => `${written}: ${ours}`)).toEqual([]);
 });
 
@@ -162,7 +173,7 @@ test("the search button of a bar that the site replaced is its icon on a phone, 
       bar.append(document.querySelector(".theme-layout-navbar .sg-search-button") as Element);
       document.body.prepend(bar);
     });
-    const words = page.locator("body > nav > .sg-search-button > :is(span, kbd)");
+    const words = page.locator("body > nav > .sg-search-button :is(span > span, kbd)");
     return Promise.all((await words.all()).map((word) => word.isVisible()));
   };
   expect(await seen(390)).toEqual([false, false, false]);
@@ -208,7 +219,7 @@ const VARIABLES = [
   ["--ifm-alert-border-left-width", "9px", ".admonition", "borderLeftWidth"],
   ["--ifm-color-success-dark", "rgb(9, 8, 7)", ".admonition-tip", "borderLeftColor"],
   ["--ifm-color-warning-contrast-background", "rgb(9, 8, 7)", ".admonition-warning", "backgroundColor"],
-  ["--ifm-leading", "71px", ".markdown p", "marginBottom"],
+  ["--ifm-leading", "71px", ".markdown > p", "marginBottom"],
 ] as const;
 
 test("variables of Infima have effect", async () => {

@@ -14,7 +14,7 @@ import { mapSelectors } from "../../cli/bundle/styles/map-selectors.ts";
 import type { Use } from "./count-uses.ts";
 import { type Coverage, keyOf } from "./css-coverage.ts";
 import { differences, type Effects, judgeUse, mergeEffects } from "./judge-use.ts";
-import { PAINT_CONDITIONS as conditions } from "./paint-conditions.ts";
+import { PAINT_CONDITIONS as conditions, TEXT_LONGHANDS as textLonghands } from "./paint-conditions.ts";
 import { type Probe, type ProbeOutput, probePage } from "./page-probe.ts";
 import { CANDIDATES, tellingValue, tellingVariable } from "./telling-values.ts";
 import { variableProperties } from "./variable-properties.ts";
@@ -150,11 +150,13 @@ const misses: string[] = [];
 const judged = uses.map(() => ({ matched: 0, total: 0, reasons: {} as Record<string, number> }));
 for (const view of VIEWS) {
   const theirPage = await openView(theirContext, view);
-  const theirs = await theirPage.evaluate(probePage, { probes, candidates: CANDIDATES, conditions, pieces: null });
+  const theirs = await theirPage.evaluate(probePage, {
+    ...{ probes, candidates: CANDIDATES, conditions, textLonghands, pieces: null },
+  });
   await theirPage.close();
   const ourPage = await openView(ourContext, view);
   const own = await ourPage.evaluate(probePage, {
-    ...{ probes: mapped, candidates: CANDIDATES, conditions, pieces: theirs.pieces },
+    ...{ probes: mapped, candidates: CANDIDATES, conditions, textLonghands, pieces: theirs.pieces },
   });
   await ourPage.close();
   uses.forEach((use, at) => {

@@ -18,7 +18,9 @@ export interface ProbeInput {
   probes: Probe[];
   candidates: string[];
   /** When a longhand can be seen; those without one always can. */
-  conditions: Readonly<Record<string, PaintCondition>>;
+  conditions: Readonly<Record<string, readonly PaintCondition[]>>;
+  /** Seen on the innermost element of a piece only; of those without text, no other than the colour of icons. */
+  textLonghands: readonly string[];
   /** Pieces of content to look at; null to choose them. */
   pieces: string[] | null;
 }
@@ -29,7 +31,7 @@ export interface ProbeOutput {
   changes: Record<string, string[]>[];
 }
 
-export function probePage({ probes, candidates, conditions, pieces: wanted }: ProbeInput): ProbeOutput {
+export function probePage({ probes, candidates, conditions, textLonghands, pieces: wanted }: ProbeInput): ProbeOutput {
   const LANDMARKS: [string, string][] = [
     ["announcement bar", ".theme-announcement-bar"],
     ["search dialog", ".DocSearch-Container, .sg-search"],
@@ -71,8 +73,10 @@ export function probePage({ probes, candidates, conditions, pieces: wanted }: Pr
     const { localName } = element;
     if (localName === "img") return `${landmarkOf(element)}|image|${nameOf(element.getAttribute("alt") ?? "")}`;
     if (["input", "hr", "svg"].includes(localName) || element.childElementCount === 0) {
-      const label = element.closest("[aria-label], a, button, summary, li");
-      const name = nameOf(label?.getAttribute("aria-label") ?? label?.textContent ?? "");
+      // the name of a dialog or a landmark is none of what it holds
+      const label = element.closest("[aria-label]:not(dialog, nav, aside, section), a, button, summary, li");
+      const by = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
+      const name = nameOf(by?.textContent ?? label?.getAttribute("aria-label") ?? label?.textContent ?? "");
       return `${landmarkOf(element)}|${["input", "hr"].includes(localName) ? localName : "icon"}|${name}`;
     }
     return null;
@@ -103,6 +107,7 @@ export function probePage({ probes, candidates, conditions, pieces: wanted }: Pr
   const chains = pieces.map((piece) => (byPiece.get(piece) ?? []).slice(0, 2).map(chainOf));
   const elements = [...new Set(chains.flat(2))];
   const indexOf = new Map(elements.map((element, index) => [element, index]));
+  const leafIndexes = chains.map((copies) => copies.flatMap(([leaf]) => (leaf ? (indexOf.get(leaf) ?? []) : [])));
   const chainIndexes = chains.map((copies) => [...new Set(copies.flat().map((element) => indexOf.get(element) ?? 0))]);
 
   const maps = elements.map((element) => element.computedStyleMap());
@@ -114,12 +119,18 @@ export function probePage({ probes, candidates, conditions, pieces: wanted }: Pr
     if (property.startsWith("-")) return getComputedStyle(element).getPropertyValue(property);
     return maps[index]?.getAll(property).join(", ") ?? "";
   };
-  const isPainted = (index: number, longhand: string, pseudo: string | null): boolean => {
-    const condition = conditions[longhand];
-    if (condition === undefined) return true;
-    return condition.kind === "element"
-      ? elements[index]?.matches(condition.selector) === true
-      : read(index, condition.longhand, pseudo) !== condition.unseen;
+  const isPainted = (index: number, longhand: string, pseudo: string | null): boolean =>
+    (conditions[longhand] ?? []).every((condition) =>
+      condition.kind === "element"
+        ? elements[index]?.matches(condition.selector) === true
+        : read(index, condition.longhand, pseudo) !== condition.unseen,
+    );
+  /** Elements of a piece on which a change of the longhand can be seen. */
+  const shownOn = (piece: number, longhand: string, pseudo: string | null): readonly number[] => {
+    if (pseudo !== null || !textLonghands.includes(longhand)) return chainIndexes[piece] ?? [];
+    const [, kind] = pieces[piece]?.split("|") ?? [];
+    const isShown = ["text", "input"].includes(kind ?? "") || (kind === "icon" && longhand === "color");
+    return isShown ? (leafIndexes[piece] ?? []) : [];
   };
   /** The selected elements and those inside them: a declaration changes no others. */
   const reachedBy = (selector: string): number[] => {
@@ -158,7 +169,8 @@ export function probePage({ probes, candidates, conditions, pieces: wanted }: Pr
           changedValues.set(index, current);
       });
       if (changedValues.size === 0) return;
-      chainIndexes.forEach((indexes, piece) => {
+      pieces.forEach((_, piece) => {
+        const indexes = shownOn(piece, name, pseudoElement);
         const values = new Set(indexes.flatMap((index) => changedValues.get(index) ?? []));
         if (values.size > 0) changed[`${String(piece)}|${name}`] = [...values].sort();
       });

@@ -348,7 +348,7 @@ function makeIndexRoute(
       noIndex: content.version.noIndex,
       jsonLd: breadcrumbs ? [breadcrumbList(breadcrumbs, index.url, context)] : [],
     },
-    htmlClass: versionClass(facts),
+    htmlClass: `${versionClass(facts)} docs-doc-page`,
     listed: !content.version.noIndex,
   };
 }

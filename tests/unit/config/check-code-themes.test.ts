@@ -3,7 +3,9 @@ import { checkCodeThemes } from "../../../cli/config/check-code-themes.ts";
 import type { UserConfig } from "../../../cli/options/user-config.ts";
 
 const check = async (prism: object): Promise<string[]> => {
-  const diagnostics = await checkCodeThemes({ themeConfig: { prism } } as UserConfig, (keys) => ({ path: keys.join(".") }));
+  const diagnostics = await checkCodeThemes({ themeConfig: { prism } } as UserConfig, (keys) => ({
+    path: keys.join("."),
+  }));
   return diagnostics.map(({ code, message, location }) => `${code} ${location?.path}: ${message.slice(0, 96)}`);
 };
 

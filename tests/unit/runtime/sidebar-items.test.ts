@@ -47,7 +47,11 @@ test("pages of the same categories render one array, which others do not", () =>
   const category = (...items: SidebarItem[]): SidebarItem =>
     ({ type: "category", label: "Category", collapsible: true, collapsed: true, items }) as SidebarItem;
   const items = [link("/a"), link("/b"), category(link("/c"), link("/d"), category(link("/e"), link("/f")))];
-  const groups = [["/a", "/b", "/other"], ["/c", "/d"], ["/e", "/f"]];
+  const groups = [
+    ["/a", "/b", "/other"],
+    ["/c", "/d"],
+    ["/e", "/f"],
+  ];
   const rendered = groups.map((pages) => pages.map((here) => renderedItems(items, here)));
   for (const [first, ...others] of rendered) for (const other of others) expect(other).toBe(first);
   expect(new Set(rendered.flat()).size).toBe(groups.length);
