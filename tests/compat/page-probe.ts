@@ -68,13 +68,17 @@ export function probePage({ probes, candidates, conditions, textLonghands, piece
     );
   const pieceOf = (element: Element): string | null => {
     if (element.closest("script, style, noscript, template, svg *") !== null) return null;
+    // a sprite is drawn elsewhere
+    if (element.matches("svg:has(> defs):not(:has(> :not(defs)))")) return null;
     const text = ownText(element);
     if (text !== "") return `${landmarkOf(element)}|text|${text}`;
     const { localName } = element;
     if (localName === "img") return `${landmarkOf(element)}|image|${nameOf(element.getAttribute("alt") ?? "")}`;
     if (["input", "hr", "svg"].includes(localName) || element.childElementCount === 0) {
-      // the name of a dialog or a landmark is none of what it holds
-      const label = element.closest("[aria-label]:not(dialog, nav, aside, section), a, button, summary, li");
+      // that of an icon in a link is the link's; the name of a dialog or a landmark is none of what it holds
+      const label =
+        element.parentElement?.closest("a") ??
+        element.closest("[aria-label]:not(dialog, nav, aside, section), a, button, summary, li");
       const by = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
       const name = nameOf(by?.textContent ?? label?.getAttribute("aria-label") ?? label?.textContent ?? "");
       return `${landmarkOf(element)}|${["input", "hr"].includes(localName) ? localName : "icon"}|${name}`;

@@ -5,8 +5,9 @@ import { CLASSES, GENERATED_CLASSES } from "./infima-selectors.ts";
 /** Everything in which a brace, a semicolon or a dot means nothing. */
 const OPAQUE = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|url\([^)"']*\)/g;
 const PART = new RegExp(`(${OPAQUE.source})|([{};])`, "g");
+/** A class or the root, after the name of an element: ours may have another. */
 const SIMPLE =
-  /(#__docusaurus(?![\w-]))|(\[class([\^*~$]?)=\s*(["']?)([\w-]+)\4\s*\])|\[(?:[^\]"']|"[^"]*"|'[^']*')*\]|\.((?:[\w-]|[^\x00-\x7f]|\\.)+)/g;
+  /(?:(?<=^|[\s>+~,(])[a-z][\w-]*)?(?:(#__docusaurus(?![\w-]))|(\[class([\^*~$]?)=\s*(["']?)([\w-]+)\4\s*\])|\[(?:[^\]"']|"[^"]*"|'[^']*')*\]|\.((?:[\w-]|[^\x00-\x7f]|\\.)+))/g;
 const GLOBAL = /:global\(((?:[^()]|\([^()]*\))*)\)|:global\s+([^,{]*)/g;
 
 /** Our selector adds no specificity, so rules of the site win over each other as they do there. */

@@ -4,10 +4,10 @@ import { mapSelectors } from "../../../cli/bundle/styles/map-selectors.ts";
 
 test.each([
   [".navbar__title { color: red; }", ":is(.navbar__title, :where(.sg-logo > b)) { color: red; }"],
-  ["a.footer__logo:hover,\n.mine { }", "a:is(.footer__logo, :where(.sg-footer-logo img)):hover,\n.mine { }"],
+  ["a.footer__logo:hover,\n.mine { }", ":is(a.footer__logo, :where(.sg-footer-logo img)):hover,\n.mine { }"],
   [
     "div[class^='announcementBar_'] > p {}",
-    "div:is([class^='announcementBar_'], :where(.theme-announcement-bar)) > p {}",
+    ":is(div[class^='announcementBar_'], :where(.theme-announcement-bar)) > p {}",
   ],
   ["[class*=docItemCol] {}", ":is([class*=docItemCol], :where(.sg-docs-main > .sg-column)) {}"],
   ["@media (width > 1px) { .footer { } }", "@media (width > 1px) { :is(.footer, :where(.theme-layout-footer)) { } }"],
@@ -16,7 +16,10 @@ test.each([
     ".mine { &:hover :is(.menu__list, :where(.sg-tree, .sg-menu-primary ul)) { } }",
   ],
   ["/* .a { } */ .footer { }", "/* .a { } */ :is(.footer, :where(.theme-layout-footer)) { }"],
-  ["#__docusaurus > .navbar { }", ":is(#__docusaurus, :where(body)) > :is(.navbar, :where(.theme-layout-navbar)) { }"],
+  [
+    "div#__docusaurus > .navbar { }",
+    ":is(div#__docusaurus, :where(body)) > :is(.navbar, :where(.theme-layout-navbar)) { }",
+  ],
   [".docItemCol_VOVn { }", ":is(.docItemCol_VOVn, :where(.sg-docs-main > .sg-column)) { }"],
   ['[class$="__title"] { }', ':is([class$="__title"], :where(.sg-logo > b, .sg-footer-title)) { }'],
   [
