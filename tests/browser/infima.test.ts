@@ -94,7 +94,13 @@ export default () => (
 );
 `,
   ],
-  ["custom.css", ":root { --ifm-color-primary: rgb(1, 90, 3); }\n"],
+  [
+    "custom.css",
+    `:root { --ifm-color-primary: rgb(1, 90, 3); --ifm-background-color: rgb(250, 250, 251); --ifm-tabs-color: rgb(1, 90, 4) }
+[data-theme="dark"] { --ifm-background-surface-color: rgb(1, 2, 3); --ifm-tabs-color: rgb(201, 255, 203) }
+html[data-theme="dark"] { --ifm-color-content: rgb(230, 231, 232) }
+`,
+  ],
 ]);
 
 /** Row n sets the property `--row-n`. */
@@ -131,6 +137,27 @@ const reached = (page: Page): Promise<number[]> =>
     }
     return rows;
   }, ROWS.length);
+
+test("in dark mode, Infima's own rules are as hard to win over as there", async () => {
+  const page = await open("/docs/a");
+  const colours = (theme: string): Promise<string[]> =>
+    page.evaluate((mode) => {
+      document.documentElement.dataset.theme = mode;
+      const probe = document.body.appendChild(document.createElement("i"));
+      return ["background-color", "background-surface-color", "color-content", "tabs-color"].map((name) => {
+        probe.style.color = `var(--ifm-${name})`;
+        return getComputedStyle(probe).color;
+      });
+    }, theme);
+  expect((await colours("light"))[0]).toBe("rgb(250, 250, 251)");
+  expect(await colours("dark")).toEqual([
+    "rgb(27, 27, 29)",
+    "rgb(36, 37, 38)",
+    "rgb(230, 231, 232)",
+    "rgb(201, 255, 203)",
+  ]);
+  await page.close();
+});
 
 test("the banner of versions is an alert, whose links have its colour", async () => {
   const page = await open("/docs/a");

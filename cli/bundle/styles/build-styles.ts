@@ -53,10 +53,11 @@ const bundleSheet = (input: StyleFiles, contents: string, plugins: readonly Plug
 /** Builds the stylesheet of every page: theme, highlighting, the site's CSS. Leaves out the site's CSS if it has errors. */
 export async function buildSharedStyles(input: StylesInput): Promise<SharedStyles> {
   const { root, packageDir, infima, baseUrl, highlightCss, customCss } = input;
-  const templates = path.join(packageDir, "templates");
+  const sheet = (name: string, layer = ""): string =>
+    `@import ${JSON.stringify(path.join(packageDir, "templates", name))}${layer};`;
   const imports = [
-    `@import ${JSON.stringify(path.join(templates, "styles/index.css"))};`,
-    ...(infima ? [`@import ${JSON.stringify(path.join(templates, "docusaurus/infima.css"))} layer(infima);`] : []),
+    sheet("styles/index.css"),
+    ...(infima ? [sheet("docusaurus/infima.css", " layer(infima)"), sheet("docusaurus/infima-dark.css")] : []),
     '@import "highlight:classes";',
     ...customCss.map((file) => `@import ${JSON.stringify(path.join(root, file))};`),
   ];
