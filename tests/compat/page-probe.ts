@@ -81,7 +81,9 @@ export function probePage({ probes, candidates, conditions, textLonghands, piece
         element.closest("[aria-label]:not(dialog, nav, aside, section), a, button, summary, li");
       const by = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
       const name = nameOf(by?.textContent ?? label?.getAttribute("aria-label") ?? label?.textContent ?? "");
-      return `${landmarkOf(element)}|${["input", "hr"].includes(localName) ? localName : "icon"}|${name}`;
+      if (["input", "hr"].includes(localName)) return `${landmarkOf(element)}|${localName}|${name}`;
+      // one without a name cannot be told from any other
+      return name === "" ? null : `${landmarkOf(element)}|icon|${name}`;
     }
     return null;
   };

@@ -22,7 +22,7 @@ export const CLASSES: ReadonlyMap<string, string> = new Map([
   ["navbar__search", ".sg-search-button"],
   ["navbar__search-input", ".sg-search-button"],
   ["DocSearch-Button", ".sg-search-button"],
-  ["DocSearch", ".sg-search-button"],
+  ["DocSearch", ".sg-search-button, .sg-search"],
   ["DocSearch-Button-Container", ".sg-search-button > span"],
   ["DocSearch-Button-Placeholder", ".sg-search-button > span > span"],
   ["DocSearch-Search-Icon", ".sg-search-button > span > svg, .sg-search-glass > svg"],
