@@ -3,6 +3,12 @@ import { covered, type CssResults, type NameCounts } from "./css-coverage.ts";
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${(Math.floor((1000 * part) / whole) / 10).toFixed(1)} %`;
 
+/** Such as `57.1 %`; null if nothing was measured. */
+export function coveredShare({ verdicts }: Pick<CssResults, "verdicts">): string | null {
+  const share = verdicts && covered(verdicts);
+  return share && percent(share.covered, share.total);
+}
+
 const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
   [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
@@ -15,15 +21,20 @@ the site, or no name at all, and variables that Docusaurus's stylesheets do not 
 const RULE = `## The rule of coverage
 
 A site with all that can be styled is built by Docusaurus 3.10 and, unchanged, by sitegen. Each distinct declaration is applied alone
-to the same pages of both, after all other styles, with a value of the property's type that no page has; \`:hover\` and other states
-are taken as given, and conditions of media do not count. A piece of content is a text, an image, a field, a line or an empty element,
-by its landmark and its text or label; of pieces in equal surroundings, one is read. For each longhand of the declaration, or each that
-a variable reaches in Docusaurus's stylesheets, the computed values that change on the piece or on elements around it are collected. A
-use is covered if every piece that both outputs have gets all changed values here that it gets there; \`partly\` if some do. A
-piece that only Docusaurus has counts if the declaration changes no other: then the use is not covered. A use that changes nothing in
-Docusaurus is \`idle\`, and is not part of the share. A change counts only where it is painted (\`paint-conditions.ts\`): colours and
-styles of borders that have a width, those of outlines, rules and decorations that have a style or line, \`fill\` and \`stroke\` on
-SVG. So a colour that only follows \`currentcolor\` in a border of no width is not compared.`;
+to the same pages of both, after all other styles, with a value of the property's type that no page has; a shorthand sets each of its
+longhands to one. \`:hover\` and other states are taken as given, and conditions of media do not count. A piece of content is a text,
+an image, a field, a line or an empty element, by its landmark and its text or label, in any case of letters and without what is in
+parentheses after it; an icon in a link has the link's name, a key the name that a stylesheet gives it, and sprites and icons without a name are none. Of pieces
+in equal surroundings, one is read. For each longhand of the declaration, or each that a variable reaches in Docusaurus's stylesheets,
+the computed values that change on the piece or on elements around it are collected. A use is covered if every piece that both outputs
+have gets all changed values here that it gets there; \`partly\` if some do. A piece that only Docusaurus has counts if the declaration
+changes no other: then the use is not covered. A use that changes nothing in Docusaurus is \`idle\`, and is not part of the share.
+
+A change counts only where it can be seen (\`paint-conditions.ts\`): the colour of a border that has a width and a style, and each of
+these where it has the other; outlines, rules and decorations that have a style or a line; \`fill\` and \`stroke\` on SVG. Elements pass
+what concerns text (its colour, font, line height, alignment and the like) on to those inside them, so it counts on the element of the
+text alone, and has to be the same there: the font of a list whose entries have their own, or of an image, is not seen. Icons have the
+colour of their text.`;
 
 function answer({ verdicts, reasons }: NameCounts): string[] {
   if (verdicts === null) return ["–", ""];
@@ -57,7 +68,7 @@ export function formatCssResults(results: CssResults): string {
     `${String(read.length)} of ${String(sites.length)} sites have stylesheets that were read. They use the theme ${String(results.uses)} times.`,
     ...(share
       ? [
-          `**${percent(share.covered, share.total)} of uses are covered**: ${String(share.covered)} of ${String(share.total)} that change something in Docusaurus; ${String(verdicts.idle ?? 0)} change nothing there.`,
+          `**${coveredShare(results) ?? ""} of uses are covered**: ${String(share.covered)} of ${String(share.total)} that change something in Docusaurus; ${String(verdicts.idle ?? 0)} change nothing there.`,
         ]
       : []),
     METHOD,

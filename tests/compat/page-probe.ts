@@ -82,7 +82,7 @@ export function probePage({ probes, candidates, conditions, textLonghands, piece
       const by = document.getElementById(element.getAttribute("aria-labelledby") ?? "");
       const name = nameOf(by?.textContent ?? label?.getAttribute("aria-label") ?? label?.textContent ?? "");
       if (["input", "hr"].includes(localName)) return `${landmarkOf(element)}|${localName}|${name}`;
-      // one without a name cannot be told from any other
+      // one without a name could be any other
       return name === "" ? null : `${landmarkOf(element)}|icon|${name}`;
     }
     return null;

@@ -1,7 +1,9 @@
 // What the survey of stylesheets counts. (PostCSS parses; esbuild's part is in the contracts.)
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { selectorNames } from "../../compat/css-declarations.ts";
-import { covered, summarize, keyOf } from "../../compat/css-coverage.ts";
+import { covered, type CssResults, summarize, keyOf } from "../../compat/css-coverage.ts";
+import { coveredShare, formatCssResults } from "../../compat/css-results.ts";
 import type { Survey } from "../../compat/count-uses.ts";
 import { themeNamesIn } from "../../compat/theme-names.ts";
 
@@ -54,4 +56,15 @@ test("uses are summed by name, weighted by how often they are written", () => {
     { name: ".menu", sites: 1, uses: 2, verdicts: { idle: 2 }, reasons: {} },
   ]);
   expect(covered(results.verdicts ?? {})).toEqual({ covered: 3, total: 4 });
+});
+
+const read = (file: string): string => readFileSync(new URL(`../../../${file}`, import.meta.url), "utf8");
+
+test("the manual and the report state the share that was measured", () => {
+  const results = JSON.parse(read("tests/compat/css.json")) as CssResults;
+  const sites = results.sites.filter(({ sheets }) => sheets > 0).length;
+  const manual = read("content/manual/coming-from/docusaurus.md").replace(/\s+/g, " ");
+  expect(manual).toContain(`in the stylesheets of ${String(sites)} public sites`);
+  expect(manual).toContain(`Docusaurus, ${coveredShare(results) ?? ""} change the same here`);
+  expect(read("tests/compat/CSS.md")).toBe(formatCssResults(results));
 });
