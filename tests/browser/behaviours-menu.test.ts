@@ -209,7 +209,7 @@ test("§2 Site shell: languages and versions by their names, search left out", a
   await page.getByText("← Back to main menu").click();
   expect(
     await primary(page)
-      .locator(":scope > li:not(.sg-menu-split) > details > summary, :scope > li > a")
+      .locator(":scope > ul > li:not(.sg-menu-split) > details > summary, :scope > ul > li > a")
       .allTextContents(),
   ).toEqual(["Docs", "Products", "Guides", "Source", "Community", "Versions", "Languages"]);
 });

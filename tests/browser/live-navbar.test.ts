@@ -54,7 +54,7 @@ export default function Navbar(props) {
       'import Original from "@theme-original/Navbar";\nexport default ({ bar }) => <Original {...bar} />;\n',
     ],
   ]);
-  expect(await page.locator(".sg-navbar-items a").allInnerTexts()).toEqual(["Start"]);
+  expect(await page.locator(".sg-navbar-items > .navbar__item").allInnerTexts()).toEqual(["Start"]);
   expect(await page.locator("nav .sg-logo").last().innerText()).toBe("Reef");
 }, 120_000);
 
@@ -75,6 +75,6 @@ export default function Layout({ children }) {
     ],
   ]);
   expect(await page.locator(".theme-announcement-bar").innerText()).toContain("New");
-  expect(await page.locator(".sg-navbar-items a").allInnerTexts()).toEqual(["Start"]);
+  expect(await page.locator(".sg-navbar-items > .navbar__item").allInnerTexts()).toEqual(["Start"]);
   expect(await page.locator(".theme-layout-footer").innerText()).toContain("By the reef");
 }, 120_000);
