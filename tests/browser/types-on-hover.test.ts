@@ -32,7 +32,14 @@ const FILES = new Map([
   ["content/docs/index.md", `# Types\n\n\`\`\`ts twoslash showLineNumbers\n${CODE.join("\n")}\n\`\`\`\n`],
 ]);
 const PHONE = { width: 390, height: 800 };
+/** Less space after a name than a long type needs, but more than the type in the whole window. */
+const TABLETS = [
+  { width: 700, height: 900 },
+  { width: 820, height: 900 },
+];
 const DESKTOP = { width: 1440, height: 900 };
+/** Least space to the edges of the window, in px. */
+const EDGE = 15;
 
 let site: BuiltSite;
 beforeAll(async () => {
@@ -65,14 +72,14 @@ const NOWHERE = { from: Number.POSITIVE_INFINITY, to: Number.NEGATIVE_INFINITY }
 
 for (const javaScriptEnabled of [true, false]) {
   const scripts = javaScriptEnabled ? "with scripts" : "without scripts";
-  for (const viewport of [PHONE, DESKTOP])
+  for (const viewport of [PHONE, ...TABLETS, DESKTOP])
     test(`a type is shown while the pointer is on its name, whole at ${viewport.width} px, ${scripts}`, async () => {
       const page = await open({ viewport, javaScriptEnabled });
       for (const index of [0, 1]) {
         expect(await boxOf(page, index)).toMatchObject(NOWHERE);
         await named(page, index).hover();
         const { from, to, isWhole, width } = await boxOf(page, index);
-        expect([from >= 0, to < width, isWhole, to - from > 250]).toEqual([true, true, true, true]);
+        expect([from >= EDGE, to < width - EDGE, isWhole, to - from > 250]).toEqual([true, true, true, true]);
       }
       await page.locator("h1").hover();
       expect(await boxOf(page, 0)).toMatchObject(NOWHERE);
