@@ -44,6 +44,22 @@ import * as words from "../src/words";
   expect(built.islands.map(({ module }) => module.replace(/\w+$/, "…"))).toEqual(["docs/one.mdx?…"]);
 });
 
+test.each(["../src/Marked", "../src/marked-again"])(
+  "a function is a part of an island with 'use client', from %s",
+  async (module) => {
+    const files = {
+      ...SITE,
+      "src/Marked.jsx": `'use client';\n${SITE["src/Frame.jsx"]}`,
+      "src/marked-again.js": 'export { default } from "./Marked";\n',
+      "docs/one.mdx": `import Frame from "${module}";\n\n# One\n\n<Frame title="Fleet" label={(count) => "boats " + count} />\n`,
+    };
+    const built = await buildRoot(createSite(files), { cache: false });
+    expect(reported(built)).toEqual([]);
+    expect(readOutput(built.outputs, "docs/one/index.html")).toMatch(/<button>Fleet.*boats 0/s);
+    expect(built.islands.map(({ module }) => module.replace(/\w+$/, "…"))).toContain("docs/one.mdx?…");
+  },
+);
+
 test("a component that needs no browser gets its function from the page", async () => {
   const built = await build(`import List from "@site/src/List";
 

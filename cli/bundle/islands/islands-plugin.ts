@@ -360,7 +360,9 @@ export { Page as default };`,
           origin && (await partHolds(part, code)) && (await resolve(origin.specifier, path.join(root, page)));
         const isOfPage =
           !target || !SCRIPT.test(target) || options.partOf(target) !== null || (await rendersShell(target));
-        const use = isOfPage ? null : await needsBrowser(target, origin.name, { resolve, facts });
+        const use = isOfPage
+          ? null
+          : await needsBrowser(target, origin.name, { resolve, facts, countsDirective: true });
         const marked = options.mode === "marked" && target && !(await facts(target)).client;
         return {
           path: specifier.slice(PAGE_PART.length + 1),

@@ -22,6 +22,8 @@ export interface NeedsBrowserOptions extends ModuleGraph {
   follows?(local: string): boolean;
   /** What counts as a reason; by default state, handlers and browser values. */
   reasonIn?(binding: Binding): BrowserUse | null;
+  /** Whether `'use client'` counts in modules of the site, too: for code that gets functions. Default: false. */
+  countsDirective?: boolean;
 }
 
 /** Leaves out handlers that are only props. */
@@ -47,7 +49,7 @@ export const passesHandler = ({ bindings }: ModuleFacts): boolean =>
 export async function needsBrowser(
   entry: string,
   name: string,
-  { resolve, facts: read, follows = () => true, reasonIn = anyReason }: NeedsBrowserOptions,
+  { resolve, facts: read, follows = () => true, reasonIn = anyReason, countsDirective = false }: NeedsBrowserOptions,
 ): Promise<BrowserUse | null> {
   const steps: Step[] = [];
   const seen = new Set<string>();
@@ -64,7 +66,7 @@ export async function needsBrowser(
   for (const { file, name: current, isLocal, isDirect } of steps) {
     const facts = await read(file);
     const { client, isPackage, bindings, imports, exports, stars, requires } = facts;
-    if (client && !isPackage) continue;
+    if (client && !isPackage && !(isDirect && countsDirective)) continue;
     const exported = exports.get(current);
     const isReexport = !isLocal && (typeof exported === "object" || imports.has(exported ?? ""));
     if (client && isDirect && !isReexport) return { kind: "interaction", what: "'use client'" };
