@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { DESKTOP, focused, PAGE, PHONE, shellBrowser } from "./open-shell.ts";
 
 const shell = shellBrowser();
-const toggleOf = (page: Page) => page.locator("nav > [data-sg-color-mode]");
+const toggleOf = (page: Page) => page.locator(".sg-navbar-right > [data-sg-color-mode]");
 /** The current mode, the choice, the stored value. */
 const state = (page: Page) =>
   page.evaluate(() => [

@@ -292,7 +292,7 @@ test("with storage denied the whole shell works, and one warning says that choic
   await page.goto(site.url + budgetPages()["a reference with tabs"]);
   await started(page);
 
-  await page.locator("nav > [data-sg-color-mode]").click();
+  await page.locator(".sg-navbar-right > [data-sg-color-mode]").click();
   await page.waitForSelector("html[data-theme-choice=light]");
   const tab = page.locator("[role=tab][aria-selected=false]").first();
   const label = (await tab.textContent()) ?? "";
