@@ -254,7 +254,7 @@ export default function NavbarItemWrapper(props) {
     [
       ...(/<div class="sg-navbar-items">([\s\S]*?)<button/
         .exec(page(built, file))?.[1]
-        ?.matchAll(/<em>(.*?)<\/em>|class="navbar__link[^>]*>([^<]*)/g) ?? []),
+        ?.matchAll(/<em>(.*?)<\/em>|class="(?:navbar__item )?navbar__link[^>]*>([^<]*)/g) ?? []),
     ].map(([, props, label]) => props ?? label);
   const links = ["default  /docs/one  One", "One", "default   https://b.example B", "B"];
   expect(bar("docs/one/index.html")).toEqual([...links, "docsVersionDropdown    1.0", "1.0"]);
