@@ -14,7 +14,8 @@ function outsideFolder(folder: string): string {
 }
 
 const isInPackages = (folder: string): boolean => folder.split(/[\\/]/).includes(PACKAGES);
-const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+/** An expression that matches just this text. */
+export const literalPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
 /**
  * Matches the modules of a site: all but those of installed packages. Of a site that is in such a folder itself, it matches all.
@@ -24,9 +25,9 @@ export function ownModules(root: FilePath, packageDir?: FilePath): RegExp {
   if (isInPackages(root)) return /.*/;
   const outside = outsideFolder(PACKAGES);
   if (packageDir === undefined || !isInPackages(packageDir)) return new RegExp(outside);
-  return new RegExp(`${outside}|^${literal(packageDir.replace(/[\\/]$/, ""))}${END}`);
+  return new RegExp(`${outside}|^${literalPattern(packageDir.replace(/[\\/]$/, ""))}${END}`);
 }
 
 /** Matches the names of these modules and of their parts: `name`, `name/part`. */
 export const modulesNamed = (names: readonly string[]): RegExp =>
-  new RegExp(`^(?:${names.map(literal).join("|")})(?:/|$)`);
+  new RegExp(`^(?:${names.map(literalPattern).join("|")})(?:/|$)`);

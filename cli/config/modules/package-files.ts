@@ -1,6 +1,7 @@
 // What the modules of packages depend on that stay outside the bundle of a config, where Node.js runs them.
 import { basename, dirname, resolve } from "node:path";
 import type { BuildFailure, BuildOptions, Message, Metafile, Plugin } from "esbuild";
+import { literalPattern } from "../../bundle/esbuild/module-filters.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { contentHash } from "../../model/content-hash.ts";
 import { packageLookups } from "../../model/disk/package-lookups.ts";
@@ -24,11 +25,13 @@ export interface PackageFiles {
  */
 export async function readPackages(entries: readonly FilePath[]): Promise<PackageFiles> {
   if (entries.length === 0) return { fingerprint: "", paths: [] };
-  const loaded = entries.flatMap((entry) => loadedModules(entry) ?? []);
-  const followed = await followModules(entries.filter((entry) => loadedModules(entry) === null));
-  const modules = [...new Set([...loaded, ...followed.modules])];
-  const files = [...new Set([...modules, ...nearestManifests(modules)])].sort();
-  const below = packagesBelow(nearestManifests(loaded));
+  const modulesOf = new Map(entries.map((entry) => [entry, loadedModules(entry)]));
+  const loaded = [...new Set([...modulesOf.values()].flatMap((modules) => modules ?? []))];
+  const followed = await followModules(entries.filter((entry) => modulesOf.get(entry) === null));
+  const manifests = nearestManifests(loaded);
+  const below = packagesBelow(manifests);
+  const all = [...loaded, ...manifests, ...followed.modules, ...nearestManifests(followed.modules)];
+  const files = [...new Set(all)].sort();
   const hashes = files.map((file) => contentHash(readRegularFile(file)));
   // one more file in a folder can be what an import of it leads to
   const folders = loaded
@@ -109,13 +112,12 @@ const loadersOf = (errors: readonly Message[]): Record<string, "empty"> =>
 /** Leaves out imports that led nowhere. Only for their names the bundler waits for an answer: packages have thousands of imports. */
 function missingModules(errors: readonly Message[]): Plugin {
   const names = [...new Set(errors.flatMap(({ text }) => UNRESOLVED.exec(text)?.[1] ?? []))];
-  const literal = names.map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"));
   return {
     name: "missing-modules",
     setup(host) {
       if (names.length === 0) return;
       const probing = Symbol("probing");
-      const filter = new RegExp(`^(?:${literal.join("|")})$`);
+      const filter = new RegExp(`^(?:${names.map(literalPattern).join("|")})$`);
       host.onResolve({ filter }, async ({ path, kind, importer, resolveDir, pluginData }) => {
         if (kind === "entry-point" || pluginData === probing) return undefined;
         const { errors: found } = await host.resolve(path, { kind, importer, resolveDir, pluginData: probing });
