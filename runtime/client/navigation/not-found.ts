@@ -46,16 +46,19 @@ async function titleOf(route: string): Promise<string | null> {
   return new DOMParser().parseFromString(page.html, "text/html").querySelector("h1")?.textContent?.trim() || null;
 }
 
-/** The routes with similar URLs, best first. */
+/** The routes with similar URLs, best first, and after them the nearest page above. */
 export function nearestRoutes(here: string, routes: readonly string[]): string[] {
   const [folder, name] = splitName(here);
   const half = Math.floor(name.length / 2);
-  return routes
+  const above = nearestAncestor(here, routes);
+  const similar = routes
+    .filter((route) => route !== above)
     .map((route) => ({ route, distance: distanceTo(urlKey(route)) }))
     .filter(({ distance }) => distance <= Math.max(2, half))
     .sort((a, b) => a.distance - b.distance || (a.route < b.route ? -1 : 1))
-    .slice(0, SUGGESTIONS)
     .map(({ route }) => route);
+  if (above === undefined) return similar.slice(0, SUGGESTIONS);
+  return [...similar.slice(0, SUGGESTIONS - 1), above];
 
   /** Pages move: a similar name in another folder counts nearly as much, and so does a longer name. */
   function distanceTo(url: string): number {
@@ -65,6 +68,17 @@ export function nearestRoutes(here: string, routes: readonly string[]): string[]
     const byName = toName > half ? Number.POSITIVE_INFINITY : toName + (folder === otherFolder ? 0 : 1);
     return Math.min(editDistance(here, url), byName);
   }
+}
+
+/** The page of the longest path above `here`. Never the home page, which the logo links to: its path begins all others. */
+function nearestAncestor(here: string, routes: readonly string[]): string | undefined {
+  for (let [folder] = splitName(here); folder !== ""; [folder] = splitName(folder)) {
+    const route = routes.find((candidate) => urlKey(candidate) === folder);
+    if (route === undefined) continue;
+    const isHome = routes.every((other) => `${urlKey(other)}/`.startsWith(`${folder}/`));
+    return isHome ? undefined : route;
+  }
+  return undefined;
 }
 
 function splitName(url: string): [folder: string, name: string] {

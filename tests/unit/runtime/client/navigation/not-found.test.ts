@@ -38,6 +38,18 @@ test("a page that moved to another folder, or has a longer name, is similar", ()
   ]);
 });
 
+test("the nearest page above is the last suggestion, and has a place among five", () => {
+  const routes = ["/", "/docs", "/docs/api", "/docs/player/", "/docs/player/apis", "/docs/three"];
+  expect(nearestRoutes("/docs/player/api", routes)).toEqual(["/docs/player/apis", "/docs/api", "/docs/player/"]);
+  expect(nearestRoutes("/docs/player/sizes/deep", routes)).toEqual(["/docs/player/"]);
+  const similar = ["/docs/ab", "/docs/ac", "/docs/ad", "/docs/ae", "/docs/af"];
+  expect(nearestRoutes("/docs/aa", ["/", "/docs", ...similar])).toEqual([...similar.slice(0, 4), "/docs"]);
+});
+
+test("the home page is no suggestion, also below a base URL", () => {
+  expect(nearestRoutes("/base/nowhere", ["/base/", "/base/docs/three", "/base/blog"])).toEqual([]);
+});
+
 test("no URL is listed that has nothing in common", () => {
   expect(nearestRoutes("/nope/here", ["/docs/deno", "/docs/three", "/docs/series", "/"])).toEqual([]);
   expect(nearestRoutes("/docs/gide/b", ["/docs/guide/b", "/docs/api/deep/z", "/"])).toEqual(["/docs/guide/b"]);
