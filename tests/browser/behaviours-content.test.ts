@@ -356,3 +356,21 @@ test("without scripts all panels show under their labels, details open, no butto
   await page.locator("main summary").click();
   await page.getByText("They are made of steel.").waitFor();
 });
+
+test("table on a phone: a long name breaks, so that the text beside it has several words a line", async () => {
+  const page = await shell.open({ viewport: PHONE });
+  const [name, text, overflow] = await page.evaluate(() => {
+    const row = (code: string, words: string) => `<tr><td><code>${code}</code></td><td>${words}</td></tr>`;
+    const rows =
+      row("getInstructionIndexAtLength()", "Index of the instruction at a distance") + row("fade()", "Cross-fade");
+    document
+      .querySelector(".markdown")
+      ?.insertAdjacentHTML("beforeend", `<table id="names"><tbody>${rows}</tbody></table>`);
+    const table = document.querySelector("#names") as HTMLElement;
+    const width = (selector: string) => table.querySelector(selector)?.getBoundingClientRect().width ?? 0;
+    return [width("code"), width("td:last-child"), table.scrollWidth - table.clientWidth];
+  });
+  expect(name).toBeLessThanOrEqual(185);
+  expect(text).toBeGreaterThan(120);
+  expect(overflow).toBe(0);
+});

@@ -53,9 +53,9 @@ export function nearestRoutes(here: string, routes: readonly string[]): string[]
   const above = nearestAncestor(here, routes);
   const similar = routes
     .filter((route) => route !== above)
-    .map((route) => ({ route, distance: distanceTo(urlKey(route)) }))
+    .map((route) => ({ route, distance: distanceTo(urlKey(route)), shared: sharedFolders(here, urlKey(route)) }))
     .filter(({ distance }) => distance <= Math.max(2, half))
-    .sort((a, b) => a.distance - b.distance || (a.route < b.route ? -1 : 1))
+    .sort((a, b) => a.distance - b.distance || b.shared - a.shared || (a.route < b.route ? -1 : 1))
     .map(({ route }) => route);
   if (above === undefined) return similar.slice(0, SUGGESTIONS);
   return [...similar.slice(0, SUGGESTIONS - 1), above];
@@ -79,6 +79,16 @@ function nearestAncestor(here: string, routes: readonly string[]): string | unde
     return isHome ? undefined : route;
   }
   return undefined;
+}
+
+/** Number of folders with which both paths begin. */
+function sharedFolders(a: string, b: string): number {
+  const others = b.split("/").slice(0, -1);
+  const first = a
+    .split("/")
+    .slice(0, -1)
+    .findIndex((folder, index) => folder !== others[index]);
+  return first < 0 ? others.length : first;
 }
 
 function splitName(url: string): [folder: string, name: string] {

@@ -23,6 +23,14 @@ test("at most five similar URLs, the nearest first, equally near ones by name", 
   ]);
 });
 
+test("of equally near URLs, those in the same folders come first", () => {
+  expect(nearestRoutes("/docs/player/api", ["/ai", "/docs/ai", "/docs/player/apis"])).toEqual([
+    "/docs/player/apis",
+    "/docs/ai",
+    "/ai",
+  ]);
+});
+
 test("case, a final slash and .html do not add distance", () => {
   expect(nearestRoutes("/docs/player", ["/docs/layer", "/Docs/Player/", "/docs/player.html"])).toEqual([
     "/Docs/Player/",
