@@ -53,6 +53,8 @@ const END_MS = 3_000;
 const FOLLOWS_MS = 30_000;
 /** Attempts to find a stack that shows the code of the site. */
 const MOST_ATTEMPTS = 50;
+/** Share of a core from which a thread computes, and does not wait. */
+const COMPUTES = 0.02;
 /** Growth of the process without a pause, as a share of the heap's limit. */
 const MEMORY_GROWTH = 0.2;
 /** Shares of the limit that may be used: by code without a pause, and by all. V8 ends the process from 0.8 on, if little is garbage. */
@@ -78,6 +80,7 @@ export async function watchMainThread(
   let beats = -1;
   let stuckMs = 0;
   let before = performance.now();
+  let cpuBefore = cpuMs();
   let sizeBefore = 0;
   /** Size of the process from which the main thread checks its memory, in bytes. */
   let fullSize = MEMORY_SHARE["full memory"] * heapLimit;
@@ -87,7 +90,11 @@ export async function watchMainThread(
     const after = performance.now();
     // more has passed if the process was stopped, or the machine slept
     const passed = Math.min(after - before, 2 * poll);
+    const cpu = cpuMs();
+    // on a busy machine, code that computes has only a part of the time
+    const used = cpu - cpuBefore > COMPUTES * passed ? Math.min(cpu - cpuBefore, passed) : passed;
     before = after;
+    cpuBefore = cpu;
     const size = process.memoryUsage.rss();
     if (size >= fullSize) {
       await stop("full memory");
@@ -99,7 +106,7 @@ export async function watchMainThread(
       sizeBefore = size;
       continue;
     }
-    stuckMs += passed;
+    stuckMs += used;
     if (stuckMs >= limitMs) {
       await stop("endless");
       stuckMs = 0;
@@ -108,6 +115,12 @@ export async function watchMainThread(
       sizeBefore = size;
     }
   }
+}
+
+/** Time that all threads of the process have computed. */
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
 }
 
 /**

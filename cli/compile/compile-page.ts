@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { Root as HastRoot } from "hast";
 import type { Root } from "mdast";
 import { type KindMarkdown, type MarkdownConfig, PLUGIN_LISTS } from "../model/markdown-config.ts";
@@ -281,7 +282,7 @@ function createState(
 
 async function transform(tree: Root, state: PageState): Promise<HastRoot> {
   const messages: PluginMessage[] = [];
-  const file = { path: state.path, value: "", messages, data: { sitegen: state } };
+  const file = { path: join(state.config.root, state.path), value: "", messages, data: { sitegen: state } };
   const hast = (await treeProcessor(state.config).run(tree as never, file as never)) as unknown as HastRoot;
   const described = messages.filter(isPluginMessage).map((message) => describePluginMessage(message, state.path));
   if (!state.preview) state.diagnostics.push(...described);

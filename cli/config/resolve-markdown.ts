@@ -48,6 +48,7 @@ export function resolveMarkdown(
     ]),
   ) as Record<(typeof PLUGIN_LISTS)[number], PluginEntry[]>;
   const resolved: Omit<MarkdownConfig, "hash"> = {
+    root,
     format: markdown.format ?? "auto",
     parser: markdown.parser ?? "satteri",
     emoji: markdown.emoji ?? true,
@@ -98,9 +99,9 @@ export function resolveMarkdown(
     sourceTransforms.length > 0 ||
     PLUGIN_LISTS.some((list) => plugins[list].length > 0) ||
     Object.keys(resolved.remarkRehypeOptions).length > 0;
-  // the package's content: its path differs between machines that share results
-  const { mathPackage } = resolved;
-  const hashed = { ...resolved, mathPackage: mathPackage && contentHash(readFileSync(mathPackage)) };
+  // the package's content: its path differs between machines that share results, as the root does
+  const { root: _root, mathPackage, ...others } = resolved;
+  const hashed = { ...others, mathPackage: mathPackage && contentHash(readFileSync(mathPackage)) };
   return { ...resolved, hash: hashOf(hashed, hasPlugins ? `${fingerprint}\n${asked}` : fingerprint) };
 }
 

@@ -31,6 +31,8 @@ export interface PrismTheme {
 
 /** How Markdown is compiled. Part of the cache key of every page, so plugins come with a hash. */
 export interface MarkdownConfig {
+  /** Of the site. Plugins get the absolute path of a page, as in Docusaurus; differs between machines, so it is not in the key. */
+  root: FilePath;
   format: "auto" | "mdx" | "md" | "detect";
   parser: "satteri" | "remark";
   emoji: boolean;

@@ -65,6 +65,15 @@ function remarkMath(this: Attached) {
   data.micromarkExtensions = [...(data.micromarkExtensions ?? []), {}];
 }
 
+test("plugins get the absolute path of a page, as in Docusaurus", async () => {
+  const paths: string[] = [];
+  const note = () => (_: unknown, file: VFile) => {
+    paths.push(`${file.path} ${file.basename} ${file.extname}`);
+  };
+  await html("a\n", { config: { beforeDefaultRemarkPlugins: [note], rehypePlugins: [note] } });
+  expect(paths).toEqual(Array(2).fill("/site/docs/a.md a.md .md"));
+});
+
 test("plugins run in Docusaurus' order, with options, sync and async", async () => {
   const order: string[] = [];
   const note = (name: string) => () => async (tree: { type: string; children: { type: string }[] }) => {

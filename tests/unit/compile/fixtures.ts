@@ -13,6 +13,7 @@ import type { Highlighter } from "../../../cli/model/highlighter.ts";
 /** The defaults, as the config resolves them. */
 export function markdownConfig(changes: Partial<MarkdownConfig> = {}): MarkdownConfig {
   return {
+    root: "/site" as FilePath,
     format: "auto",
     parser: "satteri",
     emoji: true,
