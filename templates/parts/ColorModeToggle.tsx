@@ -12,9 +12,9 @@ export function ColorModeToggle() {
       aria-label={toggleLabel("system")}
       data-sg-color-mode=""
     >
-      <SystemIcon className="sg-choice-system" />
       <SunIcon className="sg-choice-light" />
       <MoonIcon className="sg-choice-dark" />
+      <SystemIcon className="sg-choice-system" />
     </button>
   );
 }

@@ -71,6 +71,11 @@ const a = call("one", 1); // a comment
 
 import Tabs from "@theme/Tabs";
 import TabItem from "@theme/TabItem";
+import TOCInline from "@theme/TOCInline";
+
+<TOCInline toc={toc} />
+
+- [x] Done
 
 <Tabs><TabItem value="x">X</TabItem><TabItem value="y">Y</TabItem></Tabs>
 
@@ -82,6 +87,7 @@ import TabItem from "@theme/TabItem";
 `,
   ],
   ["blog/2024-01-01-post.md", "---\nauthors: { name: Ada, title: Diver, image_url: /a.svg }\n---\n# Post\n\nText\n"],
+  ["src/pages/page.md", "# Markdown page\n\nText\n"],
   ["static/a.svg", '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'],
   [
     "src/pages/index.js",
@@ -108,6 +114,22 @@ const ROWS: [written: string, ours: string][] = [
   ...[...CLASSES].map(([name, ours]): [string, string] => [`.${name}`, ours]),
   ...[...GENERATED_CLASSES].map(([name, ours]): [string, string] => [`[class*="${name}_"]`, ours]),
 ];
+
+/** Chains whose last element is another one here. */
+for (const chain of [
+  ".main-wrapper main > .container > .row > .col",
+  "main[class*='docMainContainer_'] .container",
+  ".theme-doc-toc-desktop > .table-of-contents > li",
+  ".footer__bottom > div:first-child",
+  ".task-list-item > input[type=checkbox]",
+  ".markdown li:has(> input[type=checkbox])",
+  ".theme-doc-markdown header h1",
+  ".DocSearch-SearchBar form",
+  ".menu__list-item-collapsible > a:not([href])",
+  ".navbar-sidebar .menu > ul.menu__list",
+  ".navbar-sidebar li > .menu__list",
+])
+  ROWS.push([chain, "the element in its place"]);
 
 const probes = ROWS.map(([written], row) => `${written} { --row-${String(row)}: reached }`).join("\n");
 
@@ -170,7 +192,7 @@ test("the banner of versions is an alert, whose links have its colour", async ()
 
 test("a rule for each class of Docusaurus's theme reaches an element here", async () => {
   const rows = new Set<number>();
-  for (const path of ["/docs/a", "/docs/d5x", "/docs/b", "/docs/cards", "/blog", "/blog/2024/01/01/post"])
+  for (const path of ["/docs/a", "/docs/d5x", "/docs/b", "/docs/cards", "/page", "/blog", "/blog/2024/01/01/post"])
     for (const row of await reached(await open(path))) rows.add(row);
   const page = await open("/docs/a", 390);
   await page.locator(".sg-menu > summary").click();

@@ -41,7 +41,7 @@ export function probePage({ probes, candidates, conditions, textLonghands, piece
     ["breadcrumbs", ".theme-doc-breadcrumbs"],
     ["pagination", ".pagination-nav, .sg-paginator"],
     // that of posts is only its list there
-    ["table of contents", ".theme-doc-toc-desktop, .theme-doc-toc-mobile, .table-of-contents"],
+    ["table of contents", ".theme-doc-toc-desktop, .theme-doc-toc-mobile, .table-of-contents, .sg-toc-inline"],
     ["sidebar", ".theme-doc-sidebar-container, .sg-sidebar"],
     ["code", "div[class*=codeBlockContainer], .sg-code"],
     ["posts sidebar", "aside, .sg-posts-sidebar"],

@@ -82,16 +82,22 @@ export const CLASSES: ReadonlyMap<string, string> = new Map([
   ["button", ".sg-sidebar-hide"],
   ["button--secondary", ".sg-sidebar-hide"],
   ["button--outline", ".sg-sidebar-hide"],
-  ["thin-scrollbar", ".sg-sidebar > nav, .theme-doc-toc-desktop"],
+  ["thin-scrollbar", ".sg-sidebar > nav, .sg-posts-sidebar > nav, .theme-doc-toc-desktop, .sg-code > pre"],
   // pages
   ["container", ".sg-docs-main, .sg-posts, .sg-plain, .sg-footer-inner"],
   ["row", ".sg-docs-main, .sg-posts, .sg-plain, .sg-footer-columns, .sg-edit-row, .sg-tags"],
-  ["col", ".sg-docs-main > *, .sg-posts-main, .sg-posts-sidebar, .sg-footer-columns > div, .sg-edit-row > *"],
+  [
+    "col",
+    ".sg-docs-main > *, .sg-plain > *, .sg-posts-main, .sg-posts-sidebar, .sg-footer-columns > div, .sg-edit-row > *",
+  ],
   ["col--3", ".sg-docs-main > .theme-doc-toc-desktop, .sg-posts-sidebar"],
+  ["col--8", ".sg-plain > .sg-column"],
   ["theme-doc-footer-edit-meta-row", ".sg-edit-row"],
   ["theme-doc-footer-tags-row", ".sg-tags"],
   ["main-wrapper", ".sg-page"],
-  ["table-of-contents", ".theme-doc-toc-desktop nav > ul, .theme-doc-toc-mobile > ul"],
+  ["docusaurus-mt-lg", ".sg-article-footer"],
+  ["anchor", ".markdown :is(h2, h3, h4, h5, h6)"],
+  ["table-of-contents", ".theme-doc-toc-desktop nav > ul, .theme-doc-toc-mobile > ul, .sg-toc-inline"],
   ["table-of-contents__left-border", ".theme-doc-toc-desktop nav > ul, .theme-doc-toc-mobile > ul"],
   ["table-of-contents__link", ":is(.theme-doc-toc-desktop, .theme-doc-toc-mobile) a"],
   ["card", ".sg-card > a"],
@@ -169,7 +175,7 @@ export const GENERATED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["docPage", ".sg-docs"],
   ["docsWrapper", ".sg-page"],
   ["docMainContainer", ".sg-docs-main, .sg-docs-columns"],
-  ["docItemContainer", ".sg-docs-main article"],
+  ["docItemContainer", ".sg-docs-main > .sg-column"],
   ["docItemCol", ".sg-docs-main > .sg-column"],
   ["docSidebarContainer", ".sg-sidebar"],
   ["sidebarViewport", ".sg-sidebar"],
@@ -185,6 +191,7 @@ export const GENERATED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["breadcrumbsContainer", ".theme-doc-breadcrumbs"],
   ["tableOfContents", ".theme-doc-toc-desktop"],
   ["tocMobile", ".theme-doc-toc-mobile"],
+  ["tableOfContentsInline", ".sg-toc-inline"],
   ["lastUpdated", ".theme-last-updated"],
   ["iconEdit", ".theme-edit-this-page > svg"],
   ["tag", ".sg-tag"],
@@ -213,3 +220,35 @@ export const GENERATED_CLASSES: ReadonlyMap<string, string> = new Map([
   ["blogPostData", ".sg-post-meta"],
   ["footerLogoLink", ".sg-footer-logo"],
 ]);
+
+/** Chains of elements there of which we have one element, or one more: the selectors there, and the last element here. */
+export const NESTED: readonly [written: RegExp, ours: string][] = [
+  // container and row of a page are one element
+  [
+    /(?:(?:main|\[class[*^]?=["']?docMainContainer\w*["']?\]|\.main-wrapper|\.docs-wrapper)+(?:\s*>\s*|\s+))?\.container(?:\s*>\s*|\s+)\.row(?![\w-])/g,
+    ".sg-docs-main, .sg-posts, .sg-plain",
+  ],
+  [/(?:main)?\[class[*^]?=["']?docMainContainer\w*["']?\](?:\s*>\s*|\s+)\.container(?![\w-])/g, ".sg-docs-main"],
+  [/main(?:\s*>\s*|\s+)(?:\.container|\.row)(?![\w-])/g, ".sg-docs-main, .sg-posts-main, .sg-plain"],
+  [/\.theme-doc-toc-desktop\s*>\s*\.table-of-contents(?![\w-])/g, ".theme-doc-toc-desktop > nav > ul"],
+  // the titles of the menu, which fold it
+  [
+    /(?:\.(?:navbar|navbar-sidebar|menu|menu__list|menu__list-item)\s+|\.menu__list-item-collapsible(?:\s*>\s*|\s+))a(?![\w.#[-])/g,
+    ".sg-menu-primary [data-sg-menu-branch] > .menu__link",
+  ],
+  [
+    /\.menu\s*>\s*(?:ul)?\.menu__list(?![\w-])/g,
+    ".sg-sidebar > nav > .sg-tree, .sg-menu-primary > ul, .sg-menu-secondary .sg-tree-1",
+  ],
+  [/(?:li|(?:li)?\.menu__list-item)\s*>\s*(?:ul)?\.menu__list(?![\w-])/g, ".sg-menu-primary li ul, .sg-tree .sg-tree"],
+  // the first heading of a page, which has a header there
+  [/\.(?:theme-doc-markdown|markdown)(?:\s*>\s*|\s+)header(?:\s*>\s*|\s+)h1(?![\w-])/g, ".markdown > h1"],
+  // a task is a label here
+  [
+    /(?:li:has\(>\s*input\[type=["']?checkbox["']?\]\)|\.task-list-item)\s*>\s*input(?:\[type=["']?checkbox["']?\])?/g,
+    ".task-list-item > label > input",
+  ],
+  [/li:has\(>\s*input\[type=["']?checkbox["']?\]\)/g, ".task-list-item, .task-list-item > label"],
+  [/\.DocSearch-SearchBar(?:\s*>\s*|\s+)form(?![\w-])/g, ".sg-search-head"],
+  [/\.footer__bottom\s*>\s*div(?![\w-])/g, ".sg-footer-end > *"],
+];

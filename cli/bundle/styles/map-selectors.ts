@@ -1,6 +1,6 @@
 // A stylesheet written for Docusaurus's theme selects the elements of our theme too: its class names stay, and each one
 // that our elements do not have gets our selector beside it. So pages need no further class names.
-import { CLASSES, GENERATED_CLASSES } from "./infima-selectors.ts";
+import { CLASSES, GENERATED_CLASSES, NESTED } from "./infima-selectors.ts";
 
 /** Everything in which a brace, a semicolon or a dot means nothing. */
 const OPAQUE = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|url\([^)"']*\)/g;
@@ -65,8 +65,15 @@ const ELEMENT =
 const exceptInShell = (selector: string): string =>
   HAS_CLASS.test(selector) ? selector : selector.replace(ELEMENT, `$1:where(:not(${STYLED_BY_CLASS}))$2`);
 
+/** Writes our element beside each whole chain; its names are mapped in it. */
+const flatten = (selector: string): string =>
+  NESTED.reduce(
+    (mapped, [written, ours]) => mapped.replace(written, (chain) => `:is(${chain}, :where(${ours}))`),
+    selector,
+  );
+
 function mapSelector(selector: string): string {
-  return selector
+  return flatten(selector)
     .replace(IN_CONTENT, (written, element?: string) =>
       element ? `${written}:where(:not(.sg-menu, .sg-menu *))` : written,
     )

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useAriaPropsForRole: the controlled list exists only if it has entries
-import type { KeyboardEvent, RefObject } from "react";
+import { type KeyboardEvent, type RefObject, useId } from "react";
 import { text } from "../../shared/text.ts";
 import { ClearIcon, SearchIcon } from "./icons.tsx";
 
@@ -24,18 +24,22 @@ export function DialogHead({ input, query, list, activeId, ...props }: DialogHea
     props.onChange("");
     input.current?.focus();
   };
+  const id = useId();
+  const label = text("theme.SearchBar.label", "Search");
   return (
     <search className="sg-search-head">
-      <span className="sg-search-glass" data-stalled={props.isStalled ? "" : undefined}>
+      <label className="sg-search-glass" htmlFor={id} data-stalled={props.isStalled ? "" : undefined}>
         <SearchIcon />
-      </span>
+        <span className="sr-only">{label}</span>
+      </label>
       <input
         ref={input}
+        id={id}
         type="text"
         inputMode="search"
         enterKeyHint="go"
         role="combobox"
-        aria-label={text("theme.SearchBar.label", "Search")}
+        aria-label={label}
         aria-expanded={list !== undefined}
         aria-controls={list}
         aria-activedescendant={activeId}
@@ -62,6 +66,7 @@ export function DialogHead({ input, query, list, activeId, ...props }: DialogHea
         </button>
       )}
       <button type="button" className="sg-search-cancel" onClick={props.onClose}>
+        <ClearIcon />
         {text("theme.SearchModal.searchBox.cancelButtonText", "Cancel")}
       </button>
     </search>

@@ -26,8 +26,42 @@ test.each([
     "summary, details[open] > summary::before { }",
     "summary:where(:not(.sg-menu, .sg-menu *)), details:where(:not(.sg-menu, .sg-menu *))[open] > summary:where(:not(.sg-menu, .sg-menu *))::before { }",
   ],
+  [
+    ".footer__bottom > div { }",
+    ":is(:is(.footer__bottom, :where(.sg-footer-end)) > div, :where(.sg-footer-end > *)) { }",
+  ],
 ])("a selector of Docusaurus's theme also selects our element: %s", (written, mapped) => {
   expect(mapSelectors(written, false)).toBe(mapped);
+});
+
+test.each([
+  [".main-wrapper .container .row .col", ".sg-docs-main, .sg-posts, .sg-plain"],
+  ["main[class*='docMainContainer_'] > .container > .row", ".sg-docs-main, .sg-posts, .sg-plain"],
+  ["[class*=docMainContainer] .container", ".sg-docs-main"],
+  ["main .row > div", ".sg-docs-main, .sg-posts-main, .sg-plain"],
+  [".menu__list .menu__list-item a:hover", ".sg-menu-primary [data-sg-menu-branch] > "],
+  [".menu__list-item-collapsible > a", ".sg-menu-primary [data-sg-menu-branch] > "],
+  [".menu > ul.menu__list", ".sg-sidebar > nav > .sg-tree, .sg-menu-primary > ul, .sg-menu-secondary .sg-tree-1"],
+  ["li > .menu__list", ".sg-menu-primary li ul, .sg-tree .sg-tree"],
+  [".theme-doc-markdown header h1", ".markdown > h1"],
+  [".task-list-item > input[type='checkbox']", ".task-list-item > label > input"],
+  [".markdown li:has(> input[type=checkbox])", ".task-list-item, .task-list-item > label"],
+  [".DocSearch-SearchBar form", ".sg-search-head"],
+  [".theme-doc-toc-desktop > .table-of-contents", ".theme-doc-toc-desktop > nav > ul"],
+])("a chain of elements there that is another one here is mapped as a whole: %s", (written, ours) => {
+  expect(mapSelectors(`${written} { }`, false)).toContain(`, :where(${ours}`);
+});
+
+test.each([
+  ".container > .row--align-center",
+  ".menu__list-item a.mine",
+  ".footer__bottom > .mine",
+  ".navbar a[href]",
+  ".row .container",
+])("a chain with another name is none: %s", (written) => {
+  const [first = "", ...others] = written.split(" ");
+  const oneByOne = [first, ...others].map((part) => mapSelectors(`${part}{}`, false).slice(0, -2));
+  expect(mapSelectors(`${written}{}`, false).slice(0, -2)).toBe(oneByOne.join(" "));
 });
 
 const OUTSIDE = /:where\(:not\(\.sg-menu,.*?:is\(.*?\) \*,:is\(.*?\) \*\)\)/g;
