@@ -225,30 +225,30 @@ export const GENERATED_CLASSES: ReadonlyMap<string, string> = new Map([
 export const NESTED: readonly [written: RegExp, ours: string][] = [
   // container and row of a page are one element
   [
-    /(?:(?:main|\[class[*^]?=["']?docMainContainer\w*["']?\]|\.main-wrapper|\.docs-wrapper)+(?:\s*>\s*|\s+))?\.container(?:\s*>\s*|\s+)\.row(?![\w-])/g,
+    /(?:(?:main|\[class[*^]?=["']?docMainContainer\w*["']?\]|\.main-wrapper|\.docs-wrapper)+(?:\s*>\s*|\s+))?\.container(?:\s*>\s*|\s+)\.row(?![\w-])/,
     ".sg-docs-main, .sg-posts, .sg-plain",
   ],
-  [/(?:main)?\[class[*^]?=["']?docMainContainer\w*["']?\](?:\s*>\s*|\s+)\.container(?![\w-])/g, ".sg-docs-main"],
-  [/main(?:\s*>\s*|\s+)(?:\.container|\.row)(?![\w-])/g, ".sg-docs-main, .sg-posts-main, .sg-plain"],
-  [/\.theme-doc-toc-desktop\s*>\s*\.table-of-contents(?![\w-])/g, ".theme-doc-toc-desktop > nav > ul"],
+  [/(?:main)?\[class[*^]?=["']?docMainContainer\w*["']?\](?:\s*>\s*|\s+)\.container(?![\w-])/, ".sg-docs-main"],
+  [/main(?:\s*>\s*|\s+)(?:\.container|\.row)(?![\w-])/, ".sg-docs-main, .sg-posts-main, .sg-plain"],
+  [/\.theme-doc-toc-desktop\s*>\s*\.table-of-contents(?![\w-])/, ".theme-doc-toc-desktop > nav > ul"],
   // the titles of the menu, which fold it
   [
-    /(?:\.(?:navbar|navbar-sidebar|menu|menu__list|menu__list-item)\s+|\.menu__list-item-collapsible(?:\s*>\s*|\s+))a(?![\w.#[-])/g,
+    /(?:\.(?:navbar|navbar-sidebar|menu|menu__list|menu__list-item)\s+|\.menu__list-item-collapsible(?:\s*>\s*|\s+))a(?![\w.#[-])/,
     ".sg-menu-primary [data-sg-menu-branch] > .menu__link",
   ],
   [
-    /\.menu\s*>\s*(?:ul)?\.menu__list(?![\w-])/g,
+    /\.menu\s*>\s*(?:ul)?\.menu__list(?![\w-])/,
     ".sg-sidebar > nav > .sg-tree, .sg-menu-primary > ul, .sg-menu-secondary .sg-tree-1",
   ],
-  [/(?:li|(?:li)?\.menu__list-item)\s*>\s*(?:ul)?\.menu__list(?![\w-])/g, ".sg-menu-primary li ul, .sg-tree .sg-tree"],
+  [/(?:li|(?:li)?\.menu__list-item)\s*>\s*(?:ul)?\.menu__list(?![\w-])/, ".sg-menu-primary li ul, .sg-tree .sg-tree"],
   // the first heading of a page, which has a header there
-  [/\.(?:theme-doc-markdown|markdown)(?:\s*>\s*|\s+)header(?:\s*>\s*|\s+)h1(?![\w-])/g, ".markdown > h1"],
+  [/\.(?:theme-doc-markdown|markdown)(?:\s*>\s*|\s+)header(?:\s*>\s*|\s+)h1(?![\w-])/, ".markdown > h1"],
   // a task is a label here
   [
-    /(?:li:has\(>\s*input\[type=["']?checkbox["']?\]\)|\.task-list-item)\s*>\s*input(?:\[type=["']?checkbox["']?\])?/g,
+    /(?:li:has\(>\s*input\[type=["']?checkbox["']?\]\)|\.task-list-item)\s*>\s*input(?:\[type=["']?checkbox["']?\])?/,
     ".task-list-item > label > input",
   ],
-  [/li:has\(>\s*input\[type=["']?checkbox["']?\]\)/g, ".task-list-item, .task-list-item > label"],
-  [/\.DocSearch-SearchBar(?:\s*>\s*|\s+)form(?![\w-])/g, ".sg-search-head"],
-  [/\.footer__bottom\s*>\s*div(?![\w-])/g, ".sg-footer-end > *"],
+  [/li:has\(>\s*input\[type=["']?checkbox["']?\]\)/, ".task-list-item, .task-list-item > label"],
+  [/\.DocSearch-SearchBar(?:\s*>\s*|\s+)form(?![\w-])/, ".sg-search-head"],
+  [/\.footer__bottom\s*>\s*div(?![\w-])/, ".sg-footer-end > *"],
 ];

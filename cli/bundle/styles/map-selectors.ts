@@ -65,9 +65,15 @@ const ELEMENT =
 const exceptInShell = (selector: string): string =>
   HAS_CLASS.test(selector) ? selector : selector.replace(ELEMENT, `$1:where(:not(${STYLED_BY_CLASS}))$2`);
 
+/** Chains that begin a selector or follow a space. After `>` or inside a compound, `:is()` would match other elements. */
+const CHAINS = NESTED.map(([written, ours]): [RegExp, string] => [
+  new RegExp(`(?<![\\w\\])>+~.#:-]|[>+~]\\s+)(?:[a-z][\\w-]*)?(?:${written.source})`, "g"),
+  ours,
+]);
+
 /** Writes our element beside each whole chain; its names are mapped in it. */
 const flatten = (selector: string): string =>
-  NESTED.reduce(
+  CHAINS.reduce(
     (mapped, [written, ours]) => mapped.replace(written, (chain) => `:is(${chain}, :where(${ours}))`),
     selector,
   );

@@ -38,6 +38,7 @@ test.each([
   [".main-wrapper .container .row .col", ".sg-docs-main, .sg-posts, .sg-plain"],
   ["main[class*='docMainContainer_'] > .container > .row", ".sg-docs-main, .sg-posts, .sg-plain"],
   ["[class*=docMainContainer] .container", ".sg-docs-main"],
+  ["div.container > div.row", ".sg-docs-main, .sg-posts, .sg-plain"],
   ["main .row > div", ".sg-docs-main, .sg-posts-main, .sg-plain"],
   [".menu__list .menu__list-item a:hover", ".sg-menu-primary [data-sg-menu-branch] > "],
   [".menu__list-item-collapsible > a", ".sg-menu-primary [data-sg-menu-branch] > "],
@@ -58,6 +59,8 @@ test.each([
   ".footer__bottom > .mine",
   ".navbar a[href]",
   ".row .container",
+  ".theme-doc-sidebar-menu > .menu__list-item > ul.menu__list",
+  ".mine.container > .row",
 ])("a chain with another name is none: %s", (written) => {
   const [first = "", ...others] = written.split(" ");
   const oneByOne = [first, ...others].map((part) => mapSelectors(`${part}{}`, false).slice(0, -2));
