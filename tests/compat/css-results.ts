@@ -20,7 +20,7 @@ the site, or no name at all, and variables that Docusaurus's stylesheets do not 
 
 const RULE = `## The rule of coverage
 
-A site with all that can be styled is built by Docusaurus 3.10 and, unchanged, by sitegen. Each distinct declaration is applied alone
+A site with all that can be styled (\`tests/compat/reference\`) is built by Docusaurus 3.10 and, unchanged, by sitegen. Each distinct declaration is applied alone
 to the same pages of both, after all other styles, with a value of the property's type that no page has; a shorthand sets each of its
 longhands to one. \`:hover\` and other states are taken as given, and conditions of media do not count. A piece of content is a text,
 an image, a field, a line or an empty element, by its landmark and its text or label, in any case of letters and without what is in

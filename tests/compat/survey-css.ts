@@ -2,8 +2,8 @@
 //   npm run compat:css -- <folder of checkouts> --reference <folder> [--uses <file>] [--coverage <file>]
 // A checkout is a folder with the repository, or only its config, scripts and stylesheets; `sites.json` beside them may name
 // `repository`, `commit` and `folder` of each. The reference is a site of Docusaurus's classic theme with its packages and its
-// output in `build`: the theme's names are read from it. Sass files are compiled if the package `sass` is installed in the
-// site's folder or above. Nothing is fetched. `--uses` gets every use with its selector, which `cover-css.ts` measures;
+// output in `build`, such as a copy of `tests/compat/reference`: the theme's names are read from it. Sass files are compiled if
+// the package `sass` is installed in the site's folder or above. Nothing is fetched. `--uses` gets every use with its selector, which `cover-css.ts` measures;
 // `--coverage` reads what it measured. Writes `css.json`, which has counts only, and `CSS.md`.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
