@@ -105,6 +105,7 @@ export default () => (
     `:root { --ifm-color-primary: rgb(1, 90, 3); --ifm-background-color: rgb(250, 250, 251); --ifm-tabs-color: rgb(1, 90, 4) }
 [data-theme="dark"] { --ifm-background-surface-color: rgb(1, 2, 3); --ifm-tabs-color: rgb(201, 255, 203) }
 html[data-theme="dark"] { --ifm-color-content: rgb(230, 231, 232) }
+.menu__caret::before { width: 9px }
 `,
   ],
 ]);
@@ -179,6 +180,19 @@ test("in dark mode, Infima's own rules are as hard to win over as there", async 
     "rgb(201, 255, 203)",
   ]);
   await page.close();
+});
+
+test("the caret of a category has the width that the site gives it, in the menu of narrow screens, too", async () => {
+  const widths = async (page: Page): Promise<string> =>
+    page
+      .locator("button.sg-caret:visible")
+      .first()
+      .evaluate((caret) => getComputedStyle(caret, "::before").width);
+  expect(await widths(await open("/docs/b"))).toBe("9px");
+  const page = await open("/docs/b", 390);
+  await page.locator(".sg-menu > summary").click();
+  await page.locator(".sg-menu-secondary button.sg-caret").first().waitFor();
+  expect(await widths(page)).toBe("9px");
 });
 
 test("the banner of versions is an alert, whose links have its colour", async () => {
