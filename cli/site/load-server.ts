@@ -7,6 +7,7 @@ import type { ServerFile, ServerModule } from "../model/server-module.ts";
 import { TopLevelAwait } from "../bundle/esbuild/to-script.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { createModuleLoader, type Exports, type ImportModule, importFile } from "../render/module-loader.ts";
+import { isMachineError } from "../diagnostics/machine-error.ts";
 import { loadProblem } from "../render/render-problems.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 
@@ -48,7 +49,7 @@ export async function importServer(
     );
     return { createServer, importModule };
   } catch (error) {
-    if (error instanceof TopLevelAwait) throw error;
+    if (error instanceof TopLevelAwait || isMachineError(error, serverFile)) throw error;
     const frame = createFrameMapper();
     const sourceOf = async (...place: Parameters<typeof frame>) => frame(...place);
     return { ...brokenServer(await loadProblem(error, { root: config.root, packageDir, sourceOf })), importModule };
