@@ -9,7 +9,8 @@ import { declarationOf } from "./signature.ts";
 
 const SECTION = /\b(?:parameters|arguments|options|props|flags|methods|fields|members|functions)(?: of \S+)?$/i;
 const RESULT = /^(?:return value|returns|result)\b/i;
-const DOCS = "content/docs/";
+/** A page of the docs, by its absolute path. */
+const DOC = /[\\/]content[\\/]docs[\\/](.+?)(?:\.mdx?)?$/;
 
 /** The part of a `VFile` that is needed. */
 interface File {
@@ -32,8 +33,8 @@ interface Data {
 
 export function remarkReference({ pages, packages }: Data = { pages: factsOfPage, packages: packageOfPage }) {
   return (tree: Root, file: File): void => {
-    if (!file.path.startsWith(DOCS)) return;
-    const doc = file.path.slice(DOCS.length).replace(/\.mdx?$/, "");
+    const doc = DOC.exec(file.path)?.[1]?.replaceAll("\\", "/");
+    if (doc === undefined) return;
     const report: Report = (reason, note, at, ruleId) => {
       const message = file.message(reason, {
         ...(at?.position && { place: at.position }),
