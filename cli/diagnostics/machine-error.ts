@@ -74,10 +74,10 @@ export const isDiskFull = (error: unknown): boolean => FULL.has(systemErrorOf(er
 /** Codes that no code of a site can cause or handle. */
 const OF_MACHINE = new Set([...FULL, ...TOO_MANY, "EIO"]);
 
-/** Whether a site's code failed because of the machine, or Node while it read `file` for it. */
-export function isMachineError(error: unknown, file: string): boolean {
+/** Whether a site's code failed because of the machine, or Node while it read `built` for it, a file or a folder of them. */
+export function isMachineError(error: unknown, built: string): boolean {
   const fault = systemErrorOf(error);
-  return fault !== null && (OF_MACHINE.has(fault.code) || fault.path === file);
+  return fault !== null && (OF_MACHINE.has(fault.code) || (fault.path !== undefined && isBelow(built, fault.path)));
 }
 
 /** Lets an error of the machine pass where a caller handles errors of the site. @throws `failure` if it contains one. */

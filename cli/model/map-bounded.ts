@@ -13,7 +13,10 @@ export interface Bounds {
 /** Share of a time in which a thread that waits is idle at least. */
 const IDLE = 0.8;
 
-/** Runs `work` over items with bounded concurrency; results keep the order of the items. */
+/**
+ * Runs `work` over items with bounded concurrency; results keep the order of the items.
+ * @throws The first error, at once; no further item is begun. What runs already goes on, and its errors are dropped.
+ */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
   { concurrency, stallMs }: Bounds,
@@ -23,21 +26,29 @@ export async function mapBounded<Item, Result>(
   let next = 0;
   let ended = 0;
   const lanes: Promise<void>[] = [];
+  let fail: (error: unknown) => void = () => {};
+  const failure = new Promise<never>((_, reject) => {
+    fail = reject;
+  });
   const lane = async (): Promise<void> => {
     for (let index = next++; index < items.length; index = next++) {
       results[index] = await work(items[index] as Item, index);
       ended++;
     }
   };
+  const stopAll = (error: unknown): void => {
+    next = items.length;
+    fail(error);
+  };
   const begin = (count: number): void => {
-    for (let i = 0; i < count && next < items.length; i++) lanes.push(lane());
+    for (let i = 0; i < count && next < items.length; i++) lanes.push(lane().catch(stopAll));
   };
   begin(Math.max(1, concurrency));
   const progress = (): number | null => (next < items.length ? ended : null);
   const stop = stallMs === undefined ? () => {} : atEachStall(stallMs, progress, () => begin(next - ended));
   try {
     // lanes that begin meanwhile are awaited too
-    for (let index = 0; index < lanes.length; index++) await lanes[index];
+    for (let index = 0; index < lanes.length; index++) await Promise.race([lanes[index], failure]);
   } finally {
     stop();
   }

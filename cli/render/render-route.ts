@@ -64,6 +64,8 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   hasTheme: boolean;
   /** Whether a module became an island by itself: its author did not mark it. */
   isImplicit(module: string): boolean;
+  /** Whether the machine made the code fail, and not its author. */
+  isOfMachine(error: unknown): boolean;
   /** Whether the error is already reported by another diagnostic. */
   isReported(error: unknown): boolean;
 }
@@ -155,7 +157,7 @@ interface RenderFailure {
  * Renders the markup of a page. An island that throws may need a context that a component around it provides: if it does not throw
  * as a part of the page, it stays there. If it does, islands around it render in the page, too. Authors who marked an island learn
  * of the error instead.
- * @returns The first failure if the page cannot be rendered so either.
+ * @returns The first failure if the page cannot be rendered so either. @throws Errors of the machine.
  */
 async function renderMarkup(
   request: PageRequest,
@@ -190,6 +192,7 @@ async function renderMarkup(
       island = undefined;
       return { markup, document: markup.document(), pieces, inlineIslands };
     } catch (error) {
+      if (shared.isOfMachine(error)) throw error;
       first ??= { error, island, refused };
       if (refused.length > 0 || shared.isReported(error)) return first;
       if (!island && outer.length > 0) {

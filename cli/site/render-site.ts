@@ -3,6 +3,7 @@ import type { Element } from "hast";
 import { moduleNames } from "../bundle/alias-plugin.ts";
 import { REPORTED } from "../bundle/missing-modules.ts";
 import { bodyKey, shownPart, sourceOfKey } from "../bundle/plan-pages.ts";
+import { isMachineError } from "../diagnostics/machine-error.ts";
 import { nearest } from "../diagnostics/nearest.ts";
 import { buildCodeBlock } from "../highlight/code-block.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
@@ -182,6 +183,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       );
       return stringify(element);
     },
+    isOfMachine: (error) => isMachineError(error, path.dirname(bundle.serverFile)),
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
     baseUrl: config.context.baseUrl,
     sourceOf,

@@ -65,11 +65,15 @@ export function createSharedRunner(packageDir: string = repoRoot): Runner {
     }
     const current = child;
     const timer = setTimeout(() => current.kill("SIGKILL"), LIMIT_MS);
-    const died = once(current, "exit").then(
+    const over = new AbortController();
+    const died = once(current, "exit", over).then(
       (): Answer => ({ code: null, printed: "", uncaught: ["the process ended"], isReached: true, list: [] }),
     );
     current.send({ cwd, args, packageDir, plan });
-    const answer = await Promise.race([once(current, "message").then(([message]) => message as Answer), died]);
+    const answered = once(current, "message", over).then(([message]) => message as Answer);
+    const answer = await Promise.race([answered, died]);
+    // The process serves the next run: its listeners would add up.
+    over.abort();
     clearTimeout(timer);
     if (answer.code === null) end();
     return answer;

@@ -24,7 +24,11 @@ const markup = (given: Partial<PageMarkup>): PageMarkup => ({
   ...given,
 });
 
-async function outcomeOf(template: Route["template"], given: Partial<PageMarkup>): Promise<Outcome<RenderedPage>> {
+async function outcomeOf(
+  template: Route["template"],
+  given: Partial<PageMarkup>,
+  others: Partial<RenderShared> = {},
+): Promise<Outcome<RenderedPage>> {
   const shared: Partial<RenderShared> = {
     server: {
       renderPage: async () => markup(given),
@@ -56,7 +60,12 @@ async function outcomeOf(template: Route["template"], given: Partial<PageMarkup>
     data: {},
     bodies: [],
   } as unknown as Route;
-  return renderRoute(route, { ...shared, isReported: () => false } as RenderShared);
+  return renderRoute(route, {
+    ...shared,
+    isReported: () => false,
+    isOfMachine: () => false,
+    ...others,
+  } as RenderShared);
 }
 const render = async (template: Route["template"], given: Partial<PageMarkup> = {}) =>
   (await outcomeOf(template, given)).value;
@@ -76,6 +85,13 @@ test("if a template adds nothing that can be wrong, only links and ids of its bo
   expect((await render("DocPage"))?.refs).toEqual(scanHtml(BODY));
   const two = `${BODY_OPEN}<b id="x"></b>${BODY_CLOSE}<i id="y"></i>${BODY_OPEN}<b id="z"></b>${BODY_CLOSE}`;
   expect((await render("DocPage", { content: two }))?.refs.anchors).toEqual(["x", "z"]);
+});
+
+test("an error of the machine is not one of the page", async () => {
+  const fault = Object.assign(new Error("EMFILE: too many open files"), { code: "EMFILE" });
+  const server = { renderPage: () => Promise.reject(fault) } as unknown as RenderShared["server"];
+  const isOfMachine = (error: unknown) => error === fault;
+  await expect(outcomeOf("DocPage", {}, { server, isOfMachine })).rejects.toBe(fault);
 });
 
 test("the page's head is checked too", async () => {
