@@ -16,6 +16,8 @@ const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+_
 /** Remedies for theme files that only Docusaurus supports. */
 const REMEDIES: Record<string, string> = {
   SearchBar: "Configure search with the `search` and `themeConfig.algolia` options.",
+  "prism-include-languages":
+    "It would add languages to Prism, which does not run here: code gets its colors from built-in grammars, and a fence whose language has none is reported at its line. Delete the file if Docusaurus no longer builds the site.",
 };
 
 /** Folders of components of Docusaurus that have no place here, with what replaces all of each. */

@@ -25,12 +25,11 @@ export function DialogHead({ input, query, list, activeId, ...props }: DialogHea
     input.current?.focus();
   };
   const id = useId();
-  const label = text("theme.SearchBar.label", "Search");
   return (
     <search className="sg-search-head">
       <label className="sg-search-glass" htmlFor={id} data-stalled={props.isStalled ? "" : undefined}>
         <SearchIcon />
-        <span className="sr-only">{label}</span>
+        <span className="sr-only">{text("theme.SearchBar.label", "Search")}</span>
       </label>
       <input
         ref={input}
@@ -39,7 +38,6 @@ export function DialogHead({ input, query, list, activeId, ...props }: DialogHea
         inputMode="search"
         enterKeyHint="go"
         role="combobox"
-        aria-label={label}
         aria-expanded={list !== undefined}
         aria-controls={list}
         aria-activedescendant={activeId}

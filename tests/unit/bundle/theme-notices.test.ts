@@ -22,6 +22,7 @@ beforeAll(async () => {
     "DocCard/index.tsx": "export default () => null;",
     "BlogPostItem/Header/index.js": "export default () => null;",
     "Nabvar/index.tsx": "export default () => null;",
+    "prism-include-languages.js": "export default () => {};",
     "types.d.ts": "",
     "styles.module.css": "",
   };
@@ -67,6 +68,11 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
       "src/theme/Nabvar/index.tsx",
       "Unexpected theme file `Nabvar`, expected the name of a component that the theme has",
       "Did you mean `Navbar`?",
+    ],
+    [
+      "src/theme/prism-include-languages.js",
+      "Unexpected theme file `prism-include-languages`, expected the name of a component that the theme has",
+      "It would add languages to Prism, which does not run here: code gets its colors from built-in grammars, and a fence whose language has none is reported at its line. Delete the file if Docusaurus no longer builds the site.",
     ],
   ]);
   expect(found.filter(({ details }) => details !== undefined)).toHaveLength(1);
@@ -131,6 +137,7 @@ test("where the config names no theme folder, one warning names Docusaurus' fold
         "MDXContent/index.js",
         "MDXContent/wrap.js",
         "Nabvar/index.tsx",
+        "prism-include-languages.js",
         "shared/parts.tsx",
       ],
     },
