@@ -15,7 +15,7 @@ const IDLE = 0.8;
 
 /**
  * Runs `work` over items with bounded concurrency; results keep the order of the items.
- * @throws The first error, at once; no further item is begun. What runs already goes on, and its errors are dropped.
+ * @throws The first error. Nothing begins after it, and what runs has ended by then, unless it waits for what will not begin.
  */
 export async function mapBounded<Item, Result>(
   items: readonly Item[],
@@ -25,33 +25,34 @@ export async function mapBounded<Item, Result>(
   const results = new Array<Result>(items.length);
   let next = 0;
   let ended = 0;
+  let failure: { error: unknown } | null = null;
   const lanes: Promise<void>[] = [];
-  let fail: (error: unknown) => void = () => {};
-  const failure = new Promise<never>((_, reject) => {
-    fail = reject;
-  });
   const lane = async (): Promise<void> => {
     for (let index = next++; index < items.length; index = next++) {
-      results[index] = await work(items[index] as Item, index);
+      try {
+        results[index] = await work(items[index] as Item, index);
+      } catch (error) {
+        failure ??= { error };
+        next = items.length;
+      }
       ended++;
     }
   };
-  const stopAll = (error: unknown): void => {
-    next = items.length;
-    fail(error);
-  };
   const begin = (count: number): void => {
-    for (let i = 0; i < count && next < items.length; i++) lanes.push(lane().catch(stopAll));
+    for (let i = 0; i < count && next < items.length; i++) lanes.push(lane());
   };
   begin(Math.max(1, concurrency));
-  const progress = (): number | null => (next < items.length ? ended : null);
-  const stop = stallMs === undefined ? () => {} : atEachStall(stallMs, progress, () => begin(next - ended));
-  try {
-    // lanes that begin meanwhile are awaited too
-    for (let index = 0; index < lanes.length; index++) await Promise.race([lanes[index], failure]);
-  } finally {
-    stop();
-  }
+  let giveUp: () => void = () => {};
+  const givenUp = new Promise<void>((resolve) => {
+    giveUp = resolve;
+  });
+  const progress = (): number | null => (failure || next < items.length ? ended : null);
+  const onStall = (): void => (failure ? giveUp() : begin(next - ended));
+  const stop = stallMs === undefined ? () => {} : atEachStall(stallMs, progress, onStall);
+  // lanes that begin meanwhile are awaited too
+  for (let index = 0; index < lanes.length; index++) await Promise.race([lanes[index], givenUp]);
+  stop();
+  if (failure) throw (failure as { error: unknown }).error;
   return results;
 }
 
