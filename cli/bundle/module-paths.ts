@@ -53,9 +53,9 @@ export const scriptLoader = (file: string): "ts" | "tsx" | "jsx" =>
 /** JSX is allowed in all scripts, as in Docusaurus sites. */
 export const SCRIPT_LOADERS = { ".js": "jsx", ".mjs": "jsx", ".cjs": "jsx" } as const;
 
-/** Whether the first statement of a module is the `'use client'` directive. */
+/** Whether the first statement of a module is the `'use client'` directive. Each comment matches in one way only, or the time doubles with each. */
 export const isClientModule = (source: string): boolean =>
-  /^(?:\s|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n|#![^\n]*\n|(['"])use strict\1;?)*(['"])use client\2/.test(source);
+  /^(?:\s|\/\*(?:[^*]|\*(?!\/))*\*\/|\/\/[^\n]*\n|#![^\n]*\n|(['"])use strict\1;?)*(['"])use client\2/.test(source);
 
 /** `pluginData` of a tentative resolution: failures are not reported. */
 export const PROBING = Symbol("probing");

@@ -43,6 +43,9 @@ const LONGEST_IN_PAGE = 8_192;
 /** Characters of tokens and marks, which later stages replace in pages only. */
 const TOKEN = /[\uFDD0-\uFDEF]/;
 
+/** Stands for an item that an array lacks, as in `[a, , b]`: loops skip it. */
+const HOLE = "$o";
+
 /** Large props by their value, if encoding it needs nothing of the page. */
 const encodedValues = new WeakMap<object, LargeProp>();
 
@@ -66,7 +69,7 @@ export function encodeProps(props: object, { refuse: refuseProp, takeSlot, takeE
     if (value instanceof Map)
       return ["$m", ...[...value].map(([k, v], i) => [encode(k, `${path}.key(${i})`), encode(v, `${path}.get(${i})`)])];
     if (value instanceof Set) return ["$s", ...[...value].map((v, i) => encode(v, `${path}[${i}]`))];
-    if (Array.isArray(value)) return Array.from(value, (v, i) => encode(v, `${path}[${i}]`));
+    if (Array.isArray(value)) return Array.from(value, (v, i) => (i in value ? encode(v, `${path}[${i}]`) : HOLE));
     const prototype = Object.getPrototypeOf(value);
     if (prototype !== null && prototype !== Object.prototype) {
       refuse(path, `instance of ${prototype.constructor?.name || "a class"}`);
@@ -164,7 +167,9 @@ export function decodeProps(wire: string, { placeSlot, placeElement, largeProp }
       if (value[0] === "$s") return new Set(rest.map(decode));
       if (value[0] === "$r") return new RegExp(rest[0], rest[1]);
       if (value[0] === "$e") return placeElement({ type: rest[0], key: rest[1], props: decode(rest[2]) as object });
-      return value.map(decode);
+      const items = value.map(decode);
+      for (const [index, item] of value.entries()) if (item === HOLE) delete items[index];
+      return items;
     }
     if (value && typeof value === "object") {
       for (const key of Object.keys(value)) {

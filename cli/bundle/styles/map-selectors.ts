@@ -53,9 +53,9 @@ const IN_CONTENT = /"[^"]*"|'[^']*'|(?<=^|[\s>+~,(])(details|summary)(?![\w-])/g
  * buttons, and the parts of code blocks. Our layers lose against every rule of a site.
  */
 const STYLED_BY_CLASS = [
-  ".sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.navbar__link,.dropdown__link,.dropdown__menu,.tabs,.tabs > li,.sg-code > :not(pre)",
+  ".sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.navbar__link,.dropdown__link,.dropdown__menu,.tabs,.tabs > li,.sg-code > :not(pre),.sg-author > img",
   ":is(.sg-menu,.sg-tree,.sg-search,.sg-search-button,.sg-color-mode,.theme-doc-toc-desktop,.theme-doc-toc-mobile) *",
-  ":is(.theme-doc-breadcrumbs,.sg-footer-columns,.sg-code > pre,.sg-icon-button) *",
+  ":is(.theme-doc-breadcrumbs,.sg-footer-columns,.sg-code > pre,.sg-icon-button,.navbar__logo) *",
 ].join();
 const HAS_CLASS = /[.#[&]/;
 /** Of a selector: its last compound if that is an element, and the pseudo-element. */

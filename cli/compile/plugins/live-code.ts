@@ -36,7 +36,8 @@ const SETTING = /(?:^|\s)([A-Za-z][\w-]*)=(?:"([^"]*)"|'([^']*)'|([^\s"'{]+))/g;
 const SCRIPTS = new Set(["js", "jsx", "ts", "tsx"]);
 const MODULE = /^(?:import|export)\b/m;
 /** Code that begins like this has no value. */
-const STATEMENT = /^(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*(?:const|let|var|if|for|while|type|interface|enum|return)\b/;
+const STATEMENT =
+  /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*(?:const|let|var|if|for|while|type|interface|enum|return)\b/;
 const EXPORTED = /^export\s+(?:async\s+)?(?:const|let|var|function|class)\s+([A-Z][\w$]*)/gm;
 
 /** The sample of a block, or the reason why it does not run. */

@@ -59,8 +59,8 @@ export async function bundleModule(
         publicApiPlugin(publicApi),
         fileNamesPlugin,
         commonJsPlugin,
-        ...(isDocusaurusConfig(file) ? [defaultExportsPlugin(packages)] : []),
-        packagesPlugin(packages, isDocusaurusConfig(file)),
+        ...(isReadByDocusaurus(file) ? [defaultExportsPlugin(packages)] : []),
+        packagesPlugin(packages, isReadByDocusaurus(file)),
       ],
     };
     // it may start the process
@@ -159,8 +159,9 @@ interface Packages {
   outside: Set<FilePath>;
 }
 
-/** Docusaurus turns `import` into `require` in its config, so that a package with both is CommonJS there. */
-const isDocusaurusConfig = (file: string): boolean => /^docusaurus\.config\./.test(basename(file));
+/** Docusaurus turns `import` into `require` in its config and sidebars, so that a package with both is CommonJS there. */
+const isReadByDocusaurus = (file: string): boolean =>
+  /^(?:docusaurus\.config|sidebars?(?:-[\w-]+)?)\./.test(basename(file));
 
 const packagesPlugin = ({ found, outside }: Packages, prefersCommonJs: boolean): Plugin => ({
   name: "packages",
@@ -209,7 +210,7 @@ const DEFAULT_EXPORT = "default-export";
 /** Added to its path: esbuild takes a module whose path ends with `.mjs` for an ES module, whatever its code is. */
 const COMMON_ENDING = ".cjs";
 
-/** In a Docusaurus config, `require` of a module returns its default export, with the named ones as properties. */
+/** In what Docusaurus reads so, `require` of a module returns its default export, with the named ones as properties. */
 const defaultExportsPlugin = ({ outside }: Packages): Plugin => ({
   name: DEFAULT_EXPORT,
   setup(build) {

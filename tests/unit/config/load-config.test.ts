@@ -276,6 +276,17 @@ module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { list, 
   });
 });
 
+test("so it does in sidebars", async () => {
+  const { value, diagnostics } = await load({
+    "docusaurus.config.js": `module.exports = { ${minimal}, baseUrl: "/", presets: [["classic", { docs: { path: "content" }, blog: false }]] };`,
+    "content/a.md": "# A",
+    "sidebars.ts": 'module.exports = { main: [...require("./parts").items] };\n',
+    "parts.ts": 'const parts = { items: ["a"] };\nexport default parts;\n',
+  });
+  expect(diagnostics).toEqual([]);
+  expect(value).toBeDefined();
+});
+
 test("a Docusaurus config with `import` and `module.exports` takes packages whose module ends with `.mjs`", async () => {
   const { value, diagnostics } = await load({
     "docusaurus.config.ts": `import highlight, { mark, type Options } from "marks";

@@ -27,6 +27,13 @@ test("values that JSON lacks survive serialisation", () => {
   expect(roundTrip(value)).toStrictEqual(value);
 });
 
+test("loops skip the same items of an array", () => {
+  // biome-ignore lint/suspicious/noSparseArray: the subject
+  const back = roundTrip(["a", , "b"]) as string[];
+  expect(back).toHaveLength(3);
+  expect(Object.keys(back)).toEqual(["0", "2"]);
+});
+
 test("an own __proto__ key stays data", () => {
   const back = roundTrip(JSON.parse('{"__proto__":{"polluted":1}}')) as object;
   expect(Object.keys(back)).toEqual(["__proto__"]);
