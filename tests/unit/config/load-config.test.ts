@@ -277,14 +277,14 @@ module.exports = { ${minimal}, baseUrl: "/", presets: [], customFields: { list, 
 });
 
 test("so it does in sidebars", async () => {
-  const { value, diagnostics } = await load({
-    "docusaurus.config.js": `module.exports = { ${minimal}, baseUrl: "/", presets: [["classic", { docs: { path: "content" }, blog: false }]] };`,
-    "content/a.md": "# A",
+  const root = await siteFolder({
     "sidebars.ts": 'module.exports = { main: [...require("./parts").items] };\n',
     "parts.ts": 'const parts = { items: ["a"] };\nexport default parts;\n',
   });
+  const file = join(root, "sidebars.ts") as FilePath;
+  const { module, diagnostics } = await loadModule(file, { root, cacheDir: root, publicApi: () => "" });
   expect(diagnostics).toEqual([]);
-  expect(value).toBeDefined();
+  expect(module?.value).toEqual({ main: ["a"] });
 });
 
 test("a Docusaurus config with `import` and `module.exports` takes packages whose module ends with `.mjs`", async () => {
