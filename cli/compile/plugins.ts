@@ -2,6 +2,7 @@ import type { Options } from "remark-rehype";
 import { type Pluggable, type Processor, unified } from "unified";
 import type { Node } from "unist";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
+import { nativeParser } from "./parse-markdown.ts";
 import { namedPlugins } from "./site-plugins/named-plugins.ts";
 import { blocks } from "./plugins/blocks/blocks.ts";
 import { admonitions } from "./plugins/admonitions.ts";
@@ -91,6 +92,9 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
 }
 
 // Cached by config: creating a processor takes longer than running it on a short page.
-export const treeProcessor = oncePer(
-  (config: MarkdownConfig) => unified().use(treePlugins(config)).freeze() as unknown as Processor,
-);
+export const treeProcessor = oncePer((config: MarkdownConfig) => {
+  const processor = unified().use(treePlugins(config));
+  // for plugins that parse Markdown of their own with `this.parse()`
+  processor.parser = (text) => nativeParser(config.math)(text, "mdx");
+  return processor.freeze() as unknown as Processor;
+});

@@ -74,6 +74,14 @@ test("plugins get the absolute path of a page, as in Docusaurus", async () => {
   expect(paths).toEqual(Array(2).fill("/site/docs/a.md a.md .md"));
 });
 
+test("a plugin may parse Markdown of its own", async () => {
+  function remarkQuote(this: { parse(text: string): Root }) {
+    return (tree: Root) => void tree.children.push(...this.parse("> *added* text").children);
+  }
+  const page = await html("Text.\n", { config: { remarkPlugins: [remarkQuote] } });
+  expect(page).toBe("<p>Text.</p>\n<blockquote>\n<p><em>added</em> text</p>\n</blockquote>");
+});
+
 test("plugins run in Docusaurus' order, with options, sync and async", async () => {
   const order: string[] = [];
   const note = (name: string) => () => async (tree: { type: string; children: { type: string }[] }) => {
