@@ -12,7 +12,7 @@ export {
   useCodeWordWrap,
 } from "./code-block.ts";
 export { useScrollPosition } from "./scroll.ts";
-export { sanitizeTabsChildren, useTabs } from "./tabs.ts";
+export { sanitizeTabsChildren, TabsProvider, useTabs, useTabsContextValue } from "./tabs.tsx";
 export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from "./toc.ts";
 export {
   BlogPostProvider,
