@@ -8,7 +8,7 @@ import { applyEdits, type EditedSource, type SourceEdit } from "./source-edits.t
  * are mapped back, so positions stay those of the file.
  */
 
-/** Removes the fences of `mdx-code-block`, whose lines are content and not code. */
+/** Removes the fences of `mdx-code-block`, whose lines are content and not code. One may stand in another. */
 export function unwrapMdxFences(source: string): string {
   if (!source.includes("mdx-code-block")) return source;
   const edits: SourceEdit[] = [];
@@ -17,7 +17,7 @@ export function unwrapMdxFences(source: string): string {
     edits.push({ ...open, text: "" });
     if (close) edits.push({ ...close, text: "" });
   }
-  return applyEdits(source, edits).text;
+  return edits.length === 0 ? source : unwrapMdxFences(applyEdits(source, edits).text);
 }
 
 /** Applies the rewrites for the format and the compatibility options. */

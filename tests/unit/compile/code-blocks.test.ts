@@ -224,6 +224,9 @@ test("formulas without their package are one error, at the first one", async () 
 
 test("a fence of MDX is unwrapped", async () => {
   expect(await html("a\n\n```mdx-code-block\n**b**\n```\n")).toBe("<p>a</p>\n<p><strong>b</strong></p>");
+  expect(await html("````mdx-code-block\na\n\n```mdx-code-block\n*b*\n```\n````\n")).toBe(
+    "<p>a</p>\n<p><em>b</em></p>",
+  );
   expect(await moduleCode("```mdx-code-block\n<B c={1} />\n```\n", { path: "docs/a.md" })).toContain("c: 1");
 });
 
