@@ -62,8 +62,11 @@ const HAS_CLASS = /[.#[&]/;
 const ELEMENT =
   /(?<=^|[\s>+~])((?!(?:html|body|main|details|summary)(?![\w-]))[a-z][\w-]*(?::[\w-]+(?:\([^()]*\))?)*)((?:::[\w-]+|:(?:before|after))?\s*)$/i;
 
-const exceptInShell = (selector: string): string =>
-  HAS_CLASS.test(selector) ? selector : selector.replace(ELEMENT, `$1:where(:not(${STYLED_BY_CLASS}))$2`);
+/** @param local Whether it is a CSS module, in which names of classes are its own. */
+function exceptInShell(selector: string, local: boolean): string {
+  const others = local ? `:global(:is(${STYLED_BY_CLASS}))` : STYLED_BY_CLASS;
+  return HAS_CLASS.test(selector) ? selector : selector.replace(ELEMENT, `$1:where(:not(${others}))$2`);
+}
 
 /** Chains that begin a selector or follow a space. After `>` or inside a compound, `:is()` would match other elements. */
 const CHAINS = NESTED.map(([written, ours]): [RegExp, string] => [
@@ -127,10 +130,18 @@ export function mapSelectors(css: string, local: boolean): string {
     const text = css.slice(start, upTo);
     start = upTo;
     if (!isSelector || /^\s*@(?!scope)/.test(text)) mapped += text;
-    else if (local) mapped += text.replace(GLOBAL, (written: string) => mapSelector(written));
-    else if (!/^\s*@/.test(text) && !blocks.includes(true))
-      mapped += mapSelector(splitSelectors(text).map(exceptInShell).join());
-    else mapped += mapSelector(text);
+    else {
+      const isRule = !/^\s*@/.test(text) && !blocks.includes(true);
+      const except = (list: string): string =>
+        isRule
+          ? splitSelectors(list)
+              .map((selector) => exceptInShell(selector, local))
+              .join()
+          : list;
+      mapped += local
+        ? except(text.replace(GLOBAL, (written: string) => mapSelector(written)))
+        : mapSelector(except(text));
+    }
     if (isSelector) blocks.push(!GROUP.test(text));
   };
   for (const { 1: opaque, 2: sign, index = 0 } of css.matchAll(PART)) {

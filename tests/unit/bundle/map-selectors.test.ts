@@ -92,6 +92,13 @@ test.each([
   expect(mapSelectors(css, false)).toBe(css);
 });
 
+test("in a CSS module, names in the exceptions for elements are global", () => {
+  const mapped = mapSelectors("img { } .mine img { } :global .mine a { }", true);
+  expect(mapped.replace(/:global\(:is\(\.sg-menu,.*?\) \*\)\)/, "#")).toBe(
+    "img:where(:not(#)) { } .mine img { } :global .mine a { }",
+  );
+});
+
 test("in a CSS module, only what is global", () => {
   expect(mapSelectors(".footer :global(.footer) { } :global .tabs__item { } .menu { }", true)).toBe(
     ".footer :global(:is(.footer, :where(.theme-layout-footer))) { } :global :is(.tabs__item, :where(.tabs > li)) { } .menu { }",
