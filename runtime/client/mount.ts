@@ -2,6 +2,7 @@
 import { Component, createElement, Fragment, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
+import { readPageData } from "../react/page-context.ts";
 import { decodeProps } from "../shared/props.ts";
 import { createTabItem, type ElementFactory, placeElement, TAB_ITEM } from "../shared/wired-element.ts";
 import { errorChain } from "../shared/error-chain.ts";
@@ -159,6 +160,7 @@ export function mount(
   const store = takeSlots(element);
   const find = (name: string) => componentAt(module, name) ?? (name === TAB_ITEM ? TabItem : undefined);
   const props = decodeProps(element.dataset.p ?? "{}", {
+    site: () => readPageData().site,
     placeSlot: (name) => createElement(Slot, { key: name, name, store }),
     placeElement: (wired) => placeElement(wired, { createElement, Fragment }, find),
     largeProp: (number) => large[number] ?? "null",

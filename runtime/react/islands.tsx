@@ -70,6 +70,8 @@ export interface IslandCollector {
   around?: ReadonlySet<string> | undefined;
   /** What islands read of the page. */
   contextOfIslands?: PageContextValue;
+  /** Whether a value is the data of the site; if so, the page will have all of it. */
+  isSite?(value: object): boolean;
   /** Islands that the page is rendering, see `InContext`. */
   open: CollectedIsland[];
 }
@@ -295,6 +297,7 @@ function InContext({ page, collected, contents }: InContextProps) {
   };
   page.open.push(collected);
   const props = decodeProps(wire, {
+    site: () => page.contextOfIslands?.site,
     placeSlot: (name) => <Slot key={name} name={name} />,
     placeElement: (element) =>
       placeElement(element, { createElement, Fragment }, (name) => family[name] ?? COMMON[name]),
@@ -334,6 +337,7 @@ function mark(
 
   const { wire, large } = encodeProps(props, {
     refuse: (path, what) => void page.refused.push({ ...source, module, name, path, what }),
+    ...(page.isSite && place.when !== "only" && { isSite: page.isSite }),
     takeSlot(value, path) {
       // `children` with any element is one slot; in other props each element is a slot.
       const isSlot = path === "children" ? holdsElement(value) : isValidElement(value);

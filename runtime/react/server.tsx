@@ -271,6 +271,13 @@ export function createServerModule(
       heads: { push() {} },
     } satisfies PageContextValue;
     collector.contextOfIslands = islandContext;
+    collector.isSite = (value) => {
+      if (value !== site) return false;
+      read.add("site");
+      // what an island reads of it later, in the browser, is not known
+      for (const name of [...Object.keys(site), "navbarItems"]) readOfShell.add(name as ShellField);
+      return true;
+    };
     const renderOrTell = (): string => {
       try {
         return renderContent();
@@ -297,6 +304,7 @@ export function createServerModule(
       if (use.when === "only") return "";
       // Decoded like in the browser, so that both sides see the same data.
       const props = decodeProps(use.wire, {
+        site: () => siteForIslands,
         placeSlot: (slot) => (
           <sg-slot
             key={slot}

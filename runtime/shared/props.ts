@@ -16,6 +16,8 @@ export interface WiredElement {
 export type TakeElement = (value: unknown, path: string) => WiredElement | undefined;
 export interface Encoding {
   refuse: RefuseProp;
+  /** Whether a value is the data of the site, which the page has once for all islands. */
+  isSite?(value: object): boolean;
   takeSlot?: TakeSlot;
   takeElement?: TakeElement;
 }
@@ -32,6 +34,8 @@ export interface EncodedProps {
 
 /** Creates the values for slots and elements on this side. */
 export interface Decoding {
+  /** The data of the site. */
+  site(): unknown;
   placeSlot(name: string): unknown;
   placeElement(element: WiredElement): unknown;
   /** The JSON of a large prop. */
@@ -43,6 +47,7 @@ const LONGEST_IN_PAGE = 8_192;
 /** Characters of tokens and marks, which later stages replace in pages only. */
 const TOKEN = /[\uFDD0-\uFDEF]/;
 
+const SITE = "$g";
 /** Stands for an item that an array lacks, as in `[a, , b]`: loops skip it. */
 const HOLE = "$o";
 
@@ -54,7 +59,10 @@ const join = (path: string, key: string): string => (path ? `${path}.${key}` : k
 /**
  * Encodes props. Functions, symbols, cycles and class instances are refused with one call each and encoded as null.
  */
-export function encodeProps(props: object, { refuse: refuseProp, takeSlot, takeElement }: Encoding): EncodedProps {
+export function encodeProps(
+  props: object,
+  { refuse: refuseProp, isSite, takeSlot, takeElement }: Encoding,
+): EncodedProps {
   const open: unknown[] = [props];
   /** Whether a value was refused or taken since this was last unset. */
   let isOfPage = false;
@@ -101,6 +109,7 @@ export function encodeProps(props: object, { refuse: refuseProp, takeSlot, takeE
         return null;
     }
     if (value === null) return null;
+    if (isSite?.(value as object)) return SITE;
     const slot = takeSlot?.(value, path);
     const element = slot === undefined ? takeElement?.(value, path) : undefined;
     isOfPage ||= slot !== undefined || element !== undefined;
@@ -136,7 +145,7 @@ export function encodeProps(props: object, { refuse: refuseProp, takeSlot, takeE
 const TAG_START = '"$';
 
 /** Decodes the result of `encodeProps`. @throws SyntaxError if it is not valid JSON. */
-export function decodeProps(wire: string, { placeSlot, placeElement, largeProp }: Decoding): unknown {
+export function decodeProps(wire: string, { site, placeSlot, placeElement, largeProp }: Decoding): unknown {
   const decodeString = (text: string): unknown => {
     if (text[0] !== "$") return text;
     const rest = text.slice(2);
@@ -151,6 +160,8 @@ export function decodeProps(wire: string, { placeSlot, placeElement, largeProp }
         return new Date(Number(rest));
       case "l":
         return new URL(rest);
+      case "g":
+        return site();
       case "h":
         return placeSlot(rest);
       case "f":

@@ -8,7 +8,12 @@ const never = () => {
 /** As on a page: the browser gets large props by their number. */
 const roundTrip = (value: unknown) => {
   const { wire, large } = encodeProps({ value }, { refuse: never });
-  const decoding = { placeSlot: never, placeElement: never, largeProp: (number: number) => large[number]?.json ?? "" };
+  const decoding = {
+    site: never,
+    placeSlot: never,
+    placeElement: never,
+    largeProp: (number: number) => large[number]?.json ?? "",
+  };
   return (decodeProps(wire, decoding) as { value: unknown }).value;
 };
 
@@ -76,7 +81,9 @@ test("slots are extracted by path and inserted by name", () => {
     { children: element, tabs: [{ panel: element }] },
     { refuse: never, takeSlot: (value, path) => (value === element ? path.replace(/\W/g, "_") : undefined) },
   );
-  expect(decodeProps(wire, { placeSlot: (name) => `<${name}>`, placeElement: never, largeProp: never })).toEqual({
+  expect(
+    decodeProps(wire, { site: never, placeSlot: (name) => `<${name}>`, placeElement: never, largeProp: never }),
+  ).toEqual({
     children: "<children>",
     tabs: [{ panel: "<tabs_0__panel>" }],
   });
@@ -94,6 +101,7 @@ test("elements are serialised in parts, with data and slots among their props", 
   );
   expect(wire).toBe('{"children":[["$e","Menu.Item","children[0]",{"at":"$d5","children":["text","$h0"]}]]}');
   const decoded = decodeProps(wire, {
+    site: never,
     placeSlot: (name) => `<${name}>`,
     placeElement: (wired) => wired,
     largeProp: never,
@@ -101,6 +109,14 @@ test("elements are serialised in parts, with data and slots among their props", 
   expect(decoded).toEqual({
     children: [{ type: "Menu.Item", key: "children[0]", props: { at: new Date(5), children: ["text", "<0>"] } }],
   });
+});
+
+test("the data of the site is a token", () => {
+  const site = { title: "S" };
+  const { wire } = encodeProps({ site, own: { site } }, { refuse: never, isSite: (value) => value === site });
+  expect(wire).toBe('{"site":"$g","own":{"site":"$g"}}');
+  const decoding = { site: () => site, placeSlot: never, placeElement: never, largeProp: never };
+  expect(decodeProps(wire, decoding)).toEqual({ site, own: { site } });
 });
 
 test("any JSON value survives", () => {
