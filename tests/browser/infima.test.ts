@@ -302,6 +302,16 @@ test("variables of Infima have effect", async () => {
   expect(unchanged).toEqual([]);
 });
 
+test("the labels of tabs in content are no list: they begin where the text does, on one line", async () => {
+  const page = await open("/docs/a");
+  const places = await page.evaluate(() => {
+    const at = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+    const [text, first, second] = [".markdown > p", ".tabs > li", ".tabs > li + li"].map(at);
+    return [Math.round((first?.left ?? 0) - (text?.left ?? 0)), (second?.top ?? 0) - (first?.top ?? 0)];
+  });
+  expect(places).toEqual([0, 0]);
+});
+
 test("the bar of a copied `Navbar/Content` is one row, without its items on narrow screens", async () => {
   const files = new Map([
     ["docusaurus.config.js", FILES.get("docusaurus.config.js") ?? ""],
