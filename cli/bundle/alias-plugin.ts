@@ -133,7 +133,9 @@ export function aliasPlugin({
         return { path: file, namespace: THEME_MODULE, pluginData: { name, component: file, rest: file } };
       });
       build.onResolve({ filter: /^@docusaurus\// }, (args) => {
-        const file = findModule(path.join(docusaurus, args.path.slice("@docusaurus/".length)));
+        // editors complete imports with the file in the package
+        const name = args.path.slice("@docusaurus/".length).replace(/^core\/lib\/client\/exports\//, "");
+        const file = findModule(path.join(docusaurus, name));
         if (file && path.basename(file) === "useDocusaurusContext.ts" && readsGlobalData(args))
           return { path: withData };
         if (file && file === docsClient && readsDocs(args)) return { path: withDocs };

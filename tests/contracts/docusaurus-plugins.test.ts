@@ -194,7 +194,7 @@ plugins: [() => ({ name: "counter", async contentLoaded({ actions }) { actions.s
 import Live from "../Live";
 export default () => <main>{useDocusaurusContext().globalData.counter.default.tides} and <Live /></main>;
 `,
-    "src/Live.js": `import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+    "src/Live.js": `import useDocusaurusContext from "@docusaurus/core/lib/client/exports/useDocusaurusContext";
 import { useState } from "react";
 export default () => { const { siteConfig } = useDocusaurusContext(); return <i>{useState(siteConfig.title)[0]}</i>; };
 `,
