@@ -94,7 +94,7 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
 // Cached by config: creating a processor takes longer than running it on a short page.
 export const treeProcessor = oncePer((config: MarkdownConfig) => {
   const processor = unified().use(treePlugins(config));
-  // for plugins that parse Markdown of their own with `this.parse()`
+  // for plugins that parse other Markdown with `this.parse()`
   processor.parser = (text) => nativeParser(config.math)(text, "mdx");
   return processor.freeze() as unknown as Processor;
 });

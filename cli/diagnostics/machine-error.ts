@@ -1,4 +1,5 @@
 // Errors of the operating system, whichever call they come from. One boundary: each has exit code 3, the file and a remedy.
+import { dirname } from "node:path";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { isIn, startIn } from "../model/disk/file-paths.ts";
 import {
@@ -74,10 +75,12 @@ export const isDiskFull = (error: unknown): boolean => FULL.has(systemErrorOf(er
 /** Codes that no code of a site can cause or handle. */
 const OF_MACHINE = new Set([...FULL, ...TOO_MANY, "EIO"]);
 
-/** Whether a site's code failed because of the machine, or Node while it read `built` for it, a file or a folder of them. */
-export function isMachineError(error: unknown, built: string): boolean {
+/** Whether a site's code failed because of the machine, or Node while it read the built file for it, or one beside that. */
+export function isMachineError(error: unknown, file: string): boolean {
   const fault = systemErrorOf(error);
-  return fault !== null && (OF_MACHINE.has(fault.code) || (fault.path !== undefined && isBelow(built, fault.path)));
+  return (
+    fault !== null && (OF_MACHINE.has(fault.code) || (fault.path !== undefined && isBelow(dirname(file), fault.path)))
+  );
 }
 
 /** Lets an error of the machine pass where a caller handles errors of the site. @throws `failure` if it contains one. */

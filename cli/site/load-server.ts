@@ -1,4 +1,3 @@
-import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -50,7 +49,7 @@ export async function importServer(
     );
     return { createServer, importModule };
   } catch (error) {
-    if (error instanceof TopLevelAwait || isMachineError(error, path.dirname(serverFile))) throw error;
+    if (error instanceof TopLevelAwait || isMachineError(error, serverFile)) throw error;
     const frame = createFrameMapper();
     const sourceOf = async (...place: Parameters<typeof frame>) => frame(...place);
     return { ...brokenServer(await loadProblem(error, { root: config.root, packageDir, sourceOf })), importModule };

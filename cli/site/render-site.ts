@@ -183,7 +183,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       );
       return stringify(element);
     },
-    isOfMachine: (error) => isMachineError(error, path.dirname(bundle.serverFile)),
+    isOfMachine: (error) => isMachineError(error, bundle.serverFile),
     isReported: (error) => (error as Record<string, unknown> | null)?.[REPORTED] === true,
     baseUrl: config.context.baseUrl,
     sourceOf,

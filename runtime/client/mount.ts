@@ -2,7 +2,7 @@
 import { Component, createElement, Fragment, memo, type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
 import { createRoot, type HydrationOptions, hydrateRoot, type Root } from "react-dom/client";
-import { readPageData } from "../react/page-context.ts";
+import { readPageData } from "../shared/page-block.ts";
 import { decodeProps } from "../shared/props.ts";
 import { createTabItem, type ElementFactory, placeElement, TAB_ITEM } from "../shared/wired-element.ts";
 import { errorChain } from "../shared/error-chain.ts";

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { PAGE_DATA_ID } from "../shared/island-site.ts";
+import { type PageData, readPageData } from "../shared/page-block.ts";
 import type { PageInfo } from "../shared/page-data.ts";
 import type { Sidebar } from "../shared/sidebar-data.ts";
 import type { SiteData } from "../shared/site-data.ts";
@@ -23,26 +24,6 @@ export interface PageContextValue {
 
 /** Null in the browser, where every island is a separate root. */
 export const PageContext = createContext<PageContextValue | null>(null);
-
-/** Content of the data block. */
-export type PageData = Pick<PageContextValue, "site" | "page" | "sidebar" | "fields">;
-
-/** Parsed data blocks by element; client navigation replaces the element. */
-const parsed = new WeakMap<Element, PageData>();
-
-/**
- * Reads the page's data block in the browser.
- * @throws Error if there is no block because the hook runs outside a page.
- */
-export function readPageData(): PageData {
-  const block = typeof document === "undefined" ? null : document.getElementById(PAGE_DATA_ID);
-  if (!block) throw new Error("No page data: hooks of sitegen/react work in components of a page only.");
-  const cached = parsed.get(block);
-  if (cached) return cached;
-  const data = JSON.parse(block.textContent ?? "") as PageData;
-  parsed.set(block, data);
-  return data;
-}
 
 /** The context of a part that has these as props. An island has none around it in the browser, and not always a data block. */
 export function contextWith(

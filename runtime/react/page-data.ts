@@ -10,8 +10,9 @@ import type {
   PostSummary,
   TocEntry,
 } from "../shared/page-data.ts";
+import { readPageData } from "../shared/page-block.ts";
 import type { SidebarItem } from "../shared/sidebar-data.ts";
-import { PageContext, type PageContextValue, readPageData } from "./page-context.ts";
+import { PageContext, type PageContextValue } from "./page-context.ts";
 
 type TemplateContext = Pick<PageContextValue, "page" | "sidebar" | "fields"> & { data?: unknown };
 

@@ -1,5 +1,6 @@
 import { useContext } from "react";
-import { PageContext, type PageData, readPageData } from "../../runtime/react/page-context.ts";
+import { PageContext } from "../../runtime/react/page-context.ts";
+import { type PageData, readPageData } from "../../runtime/shared/page-block.ts";
 
 /** The page that a part of Docusaurus's theme belongs to. @throws Error in the browser if no island read its data at build time. */
 export function usePage<Data>(part: string): Pick<PageData, "site" | "page" | "sidebar"> & { data: Data } {

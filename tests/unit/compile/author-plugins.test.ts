@@ -74,7 +74,7 @@ test("plugins get the absolute path of a page, as in Docusaurus", async () => {
   expect(paths).toEqual(Array(2).fill("/site/docs/a.md a.md .md"));
 });
 
-test("a plugin may parse Markdown of its own", async () => {
+test("a plugin may parse other Markdown", async () => {
   function remarkQuote(this: { parse(text: string): Root }) {
     return (tree: Root) => void tree.children.push(...this.parse("> *added* text").children);
   }
