@@ -15,6 +15,7 @@ import { pagePartsPlugin } from "./islands/page-parts.ts";
 import { moduleId } from "./module-paths.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { providedModulesPlugin } from "./provided-modules.ts";
+import type { AbsentExports } from "./scripts/absent-exports.ts";
 import { requireContextPlugin } from "./scripts/require-context.ts";
 import { siteScriptsPlugin } from "./scripts/site-scripts.ts";
 import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
@@ -28,6 +29,8 @@ export interface BrowserModules extends StyleFiles {
   additions: Additions;
   /** Files of scripts with `require.context`. Default: none. */
   withContexts?: ReadonlySet<string>;
+  /** See `ServerGraph`. Default: none. */
+  absent?: AbsentExports;
   /** Modules with errors that the server bundle has already reported. */
   broken: ReadonlySet<string>;
   /** See `ServerGraphInput`. */
@@ -73,7 +76,7 @@ export function browserPlugins(
     }),
     globalDataPlugin(input.globalData, input.docs ?? NO_DOCS),
     assetPlugin(input.assets),
-    siteScriptsPlugin(root, input.withContexts ?? new Set()),
+    siteScriptsPlugin(root, input.withContexts ?? new Set(), input.absent ?? new Map()),
   ];
 }
 

@@ -17,7 +17,7 @@ import { SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
 import { providedNames } from "./provided-modules.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
-import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./refresh-plugin.ts";
+import { type ModuleVersions, REFRESH_RUNTIME, refreshPlugin } from "./scripts/refresh-plugin.ts";
 import { virtualModules } from "./virtual-modules.ts";
 
 export interface ClientGraphInput extends BrowserModules {
@@ -130,7 +130,7 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     }),
     latePartsPlugin(input.late),
     ...(input.liveCode ? liveCodePlugins({ root, packageDir, config: input.liveCode }) : []),
-    ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions)] : []),
+    ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions, input.absent ?? new Map())] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
   ];
   const sheets: StyleSheets = new Map();

@@ -50,6 +50,7 @@ import { providedModulesPlugin, providedNames } from "./provided-modules.ts";
 import { type ReactVendor, reactVendorPlugin, serverFiles } from "./react-vendor.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
 import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
+import { type AbsentExports, addAbsent } from "./scripts/absent-exports.ts";
 import { isShownContext, requireContextPlugin } from "./scripts/require-context.ts";
 import { serverParts } from "./server-parts.ts";
 import { partOf, themePartsPlugin } from "./theme-parts.ts";
@@ -95,6 +96,7 @@ export interface ServerGraph extends GraphParts {
   islands: Map<string, IslandModule>;
   /** Modules with errors, which stubs replace. */
   broken: ReadonlySet<string>;
+  absent: AbsentExports;
   sheets: StyleSheets;
   metafile: Metafile;
   diagnostics: Diagnostic[];
@@ -142,6 +144,8 @@ function staticPage(path: string, source: string, { kind, what }: BrowserUse, is
   });
 }
 
+const ABSENT = "Its value is `undefined`, as in Docusaurus: export it there, or remove the import.";
+
 /** Files of a theme folder that list components, of content and of the navbar: what they import may be an island. */
 const LISTS = ["MDXComponents", ...CUSTOM_ITEMS];
 
@@ -153,6 +157,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
   const isOfTheme = (file: string) => themeDirs.some((folder) => isIn(file, folder));
   const react = serverFiles(vendor);
   const broken = new Set<string>();
+  const absent: AbsentExports = new Map();
   const diagnostics: Diagnostic[] = [];
   const report = (diagnostic: Diagnostic) => {
     const isSame = (other: Diagnostic) => JSON.stringify(other) === JSON.stringify(diagnostic);
@@ -300,7 +305,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
                 : namespace === PAGE_PART
                   ? partOfPage(importer).code
                   : (texts.get(`${namespace}:${importer}`) ?? `export * from "${target}";`),
-            islands,
+            ...{ islands, absent },
             isPage: (file) => componentFiles.has(file),
             partOf: (file) => partOf(file, themeDirs, packageDir),
             liveParts,
@@ -363,22 +368,26 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         modules: writePages(input, plan, { outDir, parts }),
         inputs,
         markdown: markdownIn(result.metafile),
-        islands,
-        broken,
+        ...{ islands, broken, absent },
         sheets,
         metafile: result.metafile,
         diagnostics,
       };
     } catch (failure) {
-      for (const message of addBroken(failure, broken, root, keysOf)) {
+      const problemsOf = (message: Message): Diagnostic[] => {
         const importers = pagesOf(keysOf(message));
-        if (importers.length === 0) report(problemDiagnostic(message));
-        for (const page of importers)
-          report(
+        if (importers.length === 0) return [problemDiagnostic(message)];
+        return importers.map(
+          (page) =>
             liveProblem(message, page) ??
-              problemDiagnostic(message, { page, file: path.join(root, input.fileOf(page.path)) }),
-          );
-      }
+            problemDiagnostic(message, { page, file: path.join(root, input.fileOf(page.path)) }),
+        );
+      };
+      const added = input.infima ? addAbsent(failure, absent, root) : [];
+      for (const problem of added.flatMap(problemsOf)) report({ ...problem, severity: "warning", help: ABSENT });
+      // the next build has the other errors
+      if (added.length === 0)
+        for (const problem of addBroken(failure, broken, root, keysOf).flatMap(problemsOf)) report(problem);
     }
   }
 }

@@ -11,7 +11,7 @@ import type { RunBuild } from "./esbuild/create-rebuilder.ts";
 import type { OwnCode } from "./islands/islands-plugin.ts";
 import type { PageModulesOptions } from "./page-modules-plugin.ts";
 import type { VendorLoader } from "./react-vendor.ts";
-import type { ModuleVersions } from "./refresh-plugin.ts";
+import type { ModuleVersions } from "./scripts/refresh-plugin.ts";
 import type { GraphParts, PagesInput } from "./write-pages.ts";
 
 /** Output of the bundler that contains no page, such as shared styles. */

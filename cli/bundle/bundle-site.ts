@@ -25,7 +25,7 @@ import { buildLiveEditor } from "./live/build-live-editor.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
-import { islandDependencies } from "./refresh-plugin.ts";
+import { islandDependencies } from "./scripts/refresh-plugin.ts";
 import { contextFiles } from "./scripts/require-context.ts";
 import { infimaNotice } from "./notices/infima-notice.ts";
 import { themeNotices } from "./notices/theme-notices.ts";
@@ -137,6 +137,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     usesDocs && input.docs(),
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
     [...server.broken],
+    [...server.absent].map(([file, names]) => [file, ...names]),
     late.entry,
     late.built.files,
   ]);
@@ -148,6 +149,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       islands: server.islands,
       broken: server.broken,
       withContexts: contextFiles(root, server.metafile),
+      absent: server.absent,
       clientModules: config.clientModules,
       late: { entry: late.entry, files: late.built.files },
       define: localeDefines(config, browserStrings(config.context.strings)),

@@ -8,7 +8,7 @@ import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { readChecked, writeChecked } from "../model/disk/checked-file.ts";
 import { startBundler } from "./esbuild/bundler-process.ts";
-import { REFRESH_RUNTIME } from "./refresh-plugin.ts";
+import { REFRESH_RUNTIME } from "./scripts/refresh-plugin.ts";
 
 /** `development`: React for the browser with Fast Refresh. */
 export type Side = "client" | "development" | "server";

@@ -7,7 +7,7 @@ import { bundleSite, inputsOf } from "../bundle/bundle-site.ts";
 import { sourceOfKey } from "../bundle/plan-pages.ts";
 import { createRebuilder } from "../bundle/esbuild/create-rebuilder.ts";
 import type { OwnCode } from "../bundle/islands/islands-plugin.ts";
-import type { ModuleVersions } from "../bundle/refresh-plugin.ts";
+import type { ModuleVersions } from "../bundle/scripts/refresh-plugin.ts";
 import type { FilePath } from "../model/brands.ts";
 import { isCompiled, type PageFacts } from "../model/content.ts";
 import type { Bundle } from "../model/output.ts";

@@ -22,6 +22,7 @@ import {
   SCRIPT_LOADERS,
   scriptLoader,
 } from "../module-paths.ts";
+import { type AbsentExports, absentExports } from "../scripts/absent-exports.ts";
 import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
 import { readsPage, THEME_PART } from "../theme-parts.ts";
@@ -76,6 +77,8 @@ export interface IslandsOptions {
   textOfImporter(args: OnResolveArgs): string | null;
   /** Filled during the build, by module id. */
   islands: Map<string, IslandModule>;
+  /** See `AbsentExports`. Default: none. */
+  absent?: AbsentExports;
   /** Called in `marked` mode for a component that needs the browser. */
   onUnmarked(file: FilePath, use: BrowserUse, args: OnResolveArgs): void;
 }
@@ -166,9 +169,10 @@ export function islandsPlugin(options: IslandsOptions): Plugin {
   });
 
   const toScript = siteScripts(root);
+  const absent: AbsentExports = options.absent ?? new Map();
   const script = async (file: string, source: string, shown = false): Promise<OnLoadResult> =>
     (await findMetaEnv(file, source)) ?? {
-      contents: toScript(file, source, shown),
+      contents: toScript(file, source, shown) + absentExports(file, absent),
       loader: scriptLoader(file),
       resolveDir: path.dirname(file),
     };

@@ -5,6 +5,7 @@ import type { FilePath } from "../../model/brands.ts";
 import { pathExists, readIfPresent, readRegularFile, statPath } from "../../model/disk/read-file.ts";
 import { ownModules } from "../esbuild/module-filters.ts";
 import { isPackageFile, SCRIPT, scriptLoader } from "../module-paths.ts";
+import { type AbsentExports, absentExports } from "./absent-exports.ts";
 import { replaceContexts } from "./require-context.ts";
 
 /** What a script of the site ends with: at the end, so that no position in the file changes. */
@@ -42,15 +43,21 @@ export function siteScripts(root: FilePath): (file: string, source: string, show
 }
 
 /** For the browser; comes after all plugins that load scripts. @param withContexts Files with `require.context`. */
-export const siteScriptsPlugin = (root: FilePath, withContexts: ReadonlySet<string>): Plugin => ({
+export const siteScriptsPlugin = (
+  root: FilePath,
+  withContexts: ReadonlySet<string>,
+  absent: AbsentExports,
+): Plugin => ({
   name: "site-scripts",
   setup(build) {
     const isClassic = jsxPragma(root) !== "";
-    if (!isClassic && withContexts.size === 0) return;
+    if (!isClassic && withContexts.size + absent.size === 0) return;
     const toScript = siteScripts(root);
     build.onLoad({ filter: ownModules(root), namespace: "file" }, ({ path: file }) => {
-      if (!SCRIPT.test(file) || isPackageFile(file, root) || !(isClassic || withContexts.has(file))) return undefined;
-      return { contents: toScript(file, readRegularFile(file).toString(), false), loader: scriptLoader(file) };
+      const isChanged = isClassic || withContexts.has(file) || absent.has(file);
+      if (!SCRIPT.test(file) || isPackageFile(file, root) || !isChanged) return undefined;
+      const script = toScript(file, readRegularFile(file).toString(), false);
+      return { contents: script + absentExports(file, absent), loader: scriptLoader(file) };
     });
   },
 });

@@ -9,7 +9,7 @@ import { buildClient } from "../../../cli/bundle/build-client.ts";
 import { buildServer, type ServerGraphInput } from "../../../cli/bundle/build-server.ts";
 import { contextFiles } from "../../../cli/bundle/scripts/require-context.ts";
 import { findPackageDir } from "../../../cli/model/package-dir.ts";
-import { islandDependencies, type ModuleVersions } from "../../../cli/bundle/refresh-plugin.ts";
+import { islandDependencies, type ModuleVersions } from "../../../cli/bundle/scripts/refresh-plugin.ts";
 import { loadReactVendor, type ReactVendor } from "../../../cli/bundle/react-vendor.ts";
 import { NO_ADDITIONS } from "../../../cli/model/plugins/additions.ts";
 import type { ContentPath, FilePath } from "../../../cli/model/brands.ts";

@@ -2,12 +2,13 @@
 // hooks.
 import path from "node:path";
 import type { Metafile, Plugin } from "esbuild";
-import type { FilePath } from "../model/brands.ts";
-import { pathFrom } from "../model/disk/file-paths.ts";
-import { readRegularFile } from "../model/disk/read-file.ts";
-import { ownModules } from "./esbuild/module-filters.ts";
-import { moduleId, SCRIPT, scriptLoader } from "./module-paths.ts";
-import { replaceContexts } from "./scripts/require-context.ts";
+import type { FilePath } from "../../model/brands.ts";
+import { pathFrom } from "../../model/disk/file-paths.ts";
+import { readRegularFile } from "../../model/disk/read-file.ts";
+import { ownModules } from "../esbuild/module-filters.ts";
+import { moduleId, SCRIPT, scriptLoader } from "../module-paths.ts";
+import { type AbsentExports, absentExports } from "./absent-exports.ts";
+import { replaceContexts } from "./require-context.ts";
 
 export const REFRESH_RUNTIME = "react-refresh/runtime";
 /** Namespace of the original module of an island; see `islandsPlugin`. */
@@ -33,7 +34,12 @@ function versionOf(file: FilePath, source: string, versions: ModuleVersions): nu
 const IS_ESM = /^\s*(?:import|export)\b/m;
 
 /** On platforms without the transform, changed islands are remounted. */
-export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: ModuleVersions): Plugin {
+export function refreshPlugin(
+  root: FilePath,
+  packageDir: FilePath,
+  versions: ModuleVersions,
+  absent: AbsentExports,
+): Plugin {
   return {
     name: "refresh",
     async setup(build) {
@@ -44,7 +50,8 @@ export function refreshPlugin(root: FilePath, packageDir: FilePath, versions: Mo
       if (!transform) return;
       build.onLoad({ filter: ownModules(root), namespace: "file" }, async ({ path: file }) => {
         if (!SCRIPT.test(file) || !isOfSite(file, root, packageDir)) return undefined;
-        const source = replaceContexts(readRegularFile(file).toString(), file, { root, shown: false });
+        const written = replaceContexts(readRegularFile(file).toString(), file, { root, shown: false });
+        const source = written + absentExports(file, absent);
         const { code, errors } = transform(file, source, {
           lang: scriptLoader(file),
           jsx: { runtime: "automatic", refresh: true },
