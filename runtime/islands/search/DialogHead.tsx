@@ -29,7 +29,6 @@ export function DialogHead({ input, query, list, activeId, ...props }: DialogHea
     <search className="sg-search-head">
       <label className="sg-search-glass" htmlFor={id} data-stalled={props.isStalled ? "" : undefined}>
         <SearchIcon />
-        <span className="sr-only">{text("theme.SearchBar.label", "Search")}</span>
       </label>
       <input
         ref={input}
@@ -38,6 +37,7 @@ export function DialogHead({ input, query, list, activeId, ...props }: DialogHea
         inputMode="search"
         enterKeyHint="go"
         role="combobox"
+        aria-label={text("theme.SearchBar.label", "Search")}
         aria-expanded={list !== undefined}
         aria-controls={list}
         aria-activedescendant={activeId}
