@@ -109,7 +109,11 @@ export function encodeProps(
         return null;
     }
     if (value === null) return null;
-    if (isSite?.(value as object)) return SITE;
+    if (isSite?.(value as object)) {
+      // each page must say that it needs the data
+      isOfPage = true;
+      return SITE;
+    }
     const slot = takeSlot?.(value, path);
     const element = slot === undefined ? takeElement?.(value, path) : undefined;
     isOfPage ||= slot !== undefined || element !== undefined;

@@ -119,6 +119,19 @@ test("the data of the site is a token", () => {
   expect(decodeProps(wire, decoding)).toEqual({ site, own: { site } });
 });
 
+test("a large value with the data of the site is encoded on each page, so that each has the data", () => {
+  const site = { title: "S" };
+  const large = { site, text: "a".repeat(10_000) };
+  let asked = 0;
+  const isSite = (value: object) => {
+    if (value !== site) return false;
+    asked++;
+    return true;
+  };
+  for (const _ of [1, 2]) encodeProps({ large }, { refuse: never, isSite });
+  expect(asked).toBe(2);
+});
+
 test("any JSON value survives", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
