@@ -280,6 +280,20 @@ test("with reduced motion nothing moves longer than a millisecond", async () => 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+test("with reduced motion a change of mode is whole in the next frame: no inherited colour follows element by element", async () => {
+  const page = await shell.open({ reducedMotion: "reduce" });
+  const moving = await page.evaluate(async () => {
+    document.documentElement.dataset.theme = "dark";
+    await new Promise((done) => requestAnimationFrame(done));
+    const targets = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).target as Element);
+    const ownTransition = "[data-sg-back-to-top]";
+    return targets
+      .filter((target) => getComputedStyle(target).transitionProperty === "all" && !target.closest(ownTransition))
+      .map(({ tagName }) => tagName);
+  });
+  expect(moving).toEqual([]);
+});
+
 test("in print only the text is shown, with complete code lines", async () => {
   const page = await shell.open({ colorScheme: "dark" });
   await page.emulateMedia({ media: "print" });
