@@ -53,11 +53,21 @@ export function assetUrl({ bundle, baseUrl }: Omit<AssetUrls, "generated">, key:
   return url;
 }
 
+/** `eager:` and modules, one a line: becomes links and no URL. */
+const EAGER = "eager:";
+
+/** Links to React and to the islands' chunks, so that they arrive with the page and not after the runtime has asked. */
+function eagerLinks(modules: readonly string[], urls: Omit<AssetUrls, "generated">): string {
+  const lists = ["react", ...modules.map((module) => `island:${module}`)].map((key) => assetUrl(urls, key).split(" "));
+  const wanted = lists.flat().filter((url) => !urls.bundle.client.preload.includes(url));
+  return [...new Set(wanted)].map((url) => `<link rel="modulepreload" href="${text(url)}">`).join("");
+}
+
 const OPEN = Buffer.from(ASSET_OPEN);
 const CLOSE = Buffer.from(LINK_CLOSE);
 
 /**
- * Replaces asset tokens by URLs. Works on bytes, because a page has only a few tokens and decoding all pages is slow.
+ * Replaces asset tokens by URLs, and the one for eager islands by links. Works on bytes, because a page has only a few tokens and decoding all pages is slow.
  * @param html UTF-8.
  */
 export function fillAssetTokens(html: Uint8Array, { generated, ...urls }: AssetUrls): Uint8Array {
@@ -68,8 +78,10 @@ export function fillAssetTokens(html: Uint8Array, { generated, ...urls }: AssetU
     const close = bytes.indexOf(CLOSE, open);
     if (close < 0) throw new Error("Unexpected end of the document in an asset token");
     const key = decodeTokenKey(bytes.toString("utf8", open + OPEN.length, close));
-    const url = Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(urls, key);
-    parts.push(bytes.subarray(from, open), Buffer.from(text(url)));
+    const filled = key.startsWith(EAGER)
+      ? eagerLinks(key.slice(EAGER.length).split("\n"), urls)
+      : text(Object.hasOwn(generated, key) ? (generated[key] as string) : assetUrl(urls, key));
+    parts.push(bytes.subarray(from, open), Buffer.from(filled));
     from = close + CLOSE.length;
   }
   return from === 0 ? html : Buffer.concat([...parts, bytes.subarray(from)]);

@@ -28,7 +28,7 @@ import type { PropFile } from "./large-props.ts";
 import { type FileLinks, fillTokens, resolveToken, type TokenSources } from "./fill-tokens.ts";
 import { findMisplaced, type FoundElement } from "./misplaced-elements.ts";
 import { type RenderProblemContext, renderProblem } from "./render-problems.ts";
-import { propToken, spliceIslands } from "./splice-islands.ts";
+import { eagerToken, propToken, spliceIslands } from "./splice-islands.ts";
 
 /** The input that all pages of a site share. */
 export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<RenderProblemContext, "route" | "use"> {
@@ -248,7 +248,8 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   if (pageData) pieces.push(`<script type="application/json" id="${PAGE_DATA_ID}">${jsonForHtml(pageData)}</script>`);
   const props = propsOf(markup.islands, shared);
   if (markup.islands.length > 0) {
-    const preloads = [...propsOf(markup.islands.filter(isEager), shared).keys()].map(preloadLink).join("");
+    const eager = markup.islands.filter(isEager);
+    const preloads = [...propsOf(eager, shared).keys()].map(preloadLink).join("") + eagerToken(eager);
     document = document.replace(
       "</head>",
       () =>

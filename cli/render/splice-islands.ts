@@ -16,6 +16,10 @@ export type PropPath = (prop: LargeProp) => string;
 /** Token of the URL of a large prop. */
 export const propToken = (path: string): string => assetToken(`prop:${path}`);
 
+/** Token of the links that load the modules of islands with the page. */
+export const eagerToken = (islands: readonly CollectedIslandInfo[]): string =>
+  islands.length === 0 ? "" : assetToken(`eager:${[...new Set(islands.map(({ module }) => module))].join("\n")}`);
+
 /** An island's element around its HTML. `emit` replaces the tokens by the URLs of the chunk and of large props. */
 function islandElement(island: CollectedIslandInfo, id: string, html: string, pathOf: PropPath): string {
   const large = island.large.map((prop) => propToken(pathOf(prop))).join(" ");

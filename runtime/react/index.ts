@@ -5,6 +5,7 @@ export type { DocId, LinkTarget, PageFrontMatter } from "../shared/site-types.ts
 export { BrowserOnly, type BrowserOnlyProps } from "./browser-only.tsx";
 export { CodeBlock, type CodeBlockProps } from "./code-block.tsx";
 export { Head } from "./head.tsx";
+export type { HydrateWhen } from "./islands.tsx";
 export { Link, type LinkProps } from "./link.tsx";
 export type { LiveOptions, LivePlayerProps, LivePreviewProps } from "./live-code.tsx";
 export { PageContext, type PageContextValue } from "./page-context.ts";

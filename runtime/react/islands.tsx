@@ -18,7 +18,10 @@ import { SOURCE_ATTRIBUTE } from "../shared/tokens.ts";
 import { createTabItem, placeElement, TAB_ITEM } from "../shared/wired-element.ts";
 import { PageContext, type PageContextValue } from "./page-context.ts";
 
-/** When an island hydrates; `only` renders it only in the browser, at once. */
+/**
+ * When an island hydrates; `only` renders it only in the browser, at once. For the `client` prop of a component in TypeScript:
+ * `interface VotesProps { client?: HydrateWhen }`.
+ */
 export type HydrateWhen = "load" | "idle" | "visible" | "interaction" | "only";
 const TIMES: readonly string[] = ["load", "idle", "visible", "interaction", "only"];
 /** How other generators write it: `client:load`. */

@@ -63,6 +63,12 @@ test("two pages have one file in each language, and an edit of the prop replaces
     const html = read(root, `docs/${title.toLowerCase()}/index.html`);
     expect(islandIn(html)).toEqual([`/base/${file}`, `{"current":"${title}","items":"$f0"}`]);
     expect(html).toContain(`<link rel="preload" as="fetch" crossorigin="anonymous" href="/base/${file}">`);
+    const modules = [/name="sg-react" content="([^"]*)"/, /data-m="([^"]*)"/].flatMap((list) =>
+      list.exec(html)?.[1]?.split(" "),
+    );
+    const linked = [...html.matchAll(/<link rel="modulepreload" href="([^"]*)"/g)].map(([, url]) => url);
+    expect(modules.filter((url) => !linked.includes(url))).toEqual([]);
+    expect(linked.length).toBe(new Set(linked).size);
     expect(html).toContain(`<p>500<!-- --> items beside <!-- -->${title}</p>`);
   }
   expect(islandIn(read(root, "fr/docs/a/index.html"))[0]).toBe(`/base/${french}`);

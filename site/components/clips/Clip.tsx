@@ -1,6 +1,6 @@
 "use client";
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from "react";
-import { useBaseUrl, useColorMode } from "sitegen/react";
+import { type HydrateWhen, useBaseUrl, useColorMode } from "sitegen/react";
 import { type ClipName, clipFile } from "./clip-name.ts";
 import "./clips.css";
 
@@ -8,6 +8,7 @@ interface ClipProps {
   name: ClipName;
   /** Plays only when it is pointed at: one of many. */
   pointed?: boolean;
+  client?: HydrateWhen;
   /** The picture on the page, and the poster of the film. */
   children: ReactNode;
 }

@@ -76,7 +76,7 @@ export function TemplateEntry({ slug, title, description, template, children }: 
         <p className="hb-lead">{description}</p>
       </header>
       <div className="hb-template__picture">
-        <Clip name={`template-${slug}`}>
+        <Clip name={`template-${slug}`} client="load">
           <TemplatePicture slug={slug} />
         </Clip>
       </div>

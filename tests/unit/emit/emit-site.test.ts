@@ -132,6 +132,14 @@ test("asset tokens become URLs", () => {
   expect(files["assets/sidebar-0123abcd.html"]).toBe("<i>/assets/css/main-HHHHHHHH.css</i>");
 });
 
+test("the modules of islands that load at once are links, each once, without what every page loads", () => {
+  const modules = ["site/components/Counter.tsx", "site/components/Counter.tsx"].join("\n");
+  const link = (file: string) => `<link rel="modulepreload" href="/assets/js/${file}.js">`;
+  expect(emit({ rendered: [renderedPage("/", `<head>${assetToken(`eager:${modules}`)}</head>`)] })["index.html"]).toBe(
+    `<head>${["react-CCCCCCCC", "codec-DDDDDDDD", "Counter-EEEEEEEE", "shared-FFFFFFFF"].map(link).join("")}</head>`,
+  );
+});
+
 test.each([
   ["client", "/assets/js/client-AAAAAAAA.js"],
   ["preload:0", "/assets/js/chunk-BBBBBBBB.js"],
