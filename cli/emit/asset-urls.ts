@@ -56,11 +56,13 @@ export function assetUrl({ bundle, baseUrl }: Omit<AssetUrls, "generated">, key:
 /** `eager:` and modules, one a line: becomes links and no URL. */
 const EAGER = "eager:";
 
-/** Links to React and to the islands' chunks, so that they arrive with the page and not after the runtime has asked. */
+/** Links to React and to the islands' chunks, so that they arrive with the page and not after the runtime has asked; styles and text come first. */
 function eagerLinks(modules: readonly string[], urls: Omit<AssetUrls, "generated">): string {
   const lists = ["react", ...modules.map((module) => `island:${module}`)].map((key) => assetUrl(urls, key).split(" "));
   const wanted = lists.flat().filter((url) => !urls.bundle.client.preload.includes(url));
-  return [...new Set(wanted)].map((url) => `<link rel="modulepreload" href="${text(url)}">`).join("");
+  return [...new Set(wanted)]
+    .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${text(url)}">`)
+    .join("");
 }
 
 const OPEN = Buffer.from(ASSET_OPEN);

@@ -32,7 +32,7 @@ test("a film plays when it is seen, in the mode of the page, ends by itself, and
   const { page, films } = await open("/templates/hello-world", { colorScheme: "dark" });
   const clip = first(page);
   await expect.poll(() => clip.getAttribute("data-playing")).toBe("true");
-  expect(new Set(films)).toEqual(new Set(["/clips/template-hello-world-dark.webm"]));
+  expect(new Set(films)).toEqual(new Set(["/clips/template-hello-world-dark.mp4"]));
   const state = () =>
     clip
       .locator("video")
@@ -52,7 +52,7 @@ test("in a list of many, films load only when they are pointed at, also by keybo
   expect(films).toEqual([]);
   await page.locator(".hb-bin article a").first().focus();
   await expect.poll(() => first(page).getAttribute("data-playing")).toBe("true");
-  expect(new Set(films)).toEqual(new Set(["/clips/template-hello-world-light.webm"]));
+  expect(new Set(films)).toEqual(new Set(["/clips/template-hello-world-light.mp4"]));
 });
 
 test.each([

@@ -73,8 +73,9 @@ export default function Clip({ name, pointed = false, children }: ClipProps): Re
           onPlaying={() => setPlaying(true)}
           onEnded={() => setPlaying(false)}
         >
-          <source src={folder + clipFile(name, colorMode, "webm")} type="video/webm" />
+          {/* nearly all are smaller so; the other is for browsers without H.264 */}
           <source src={folder + clipFile(name, colorMode, "mp4")} type="video/mp4" />
+          <source src={folder + clipFile(name, colorMode, "webm")} type="video/webm" />
         </video>
       )}
     </div>

@@ -134,7 +134,7 @@ test("asset tokens become URLs", () => {
 
 test("the modules of islands that load at once are links, each once, without what every page loads", () => {
   const modules = ["site/components/Counter.tsx", "site/components/Counter.tsx"].join("\n");
-  const link = (file: string) => `<link rel="modulepreload" href="/assets/js/${file}.js">`;
+  const link = (file: string) => `<link rel="modulepreload" fetchpriority="low" href="/assets/js/${file}.js">`;
   expect(emit({ rendered: [renderedPage("/", `<head>${assetToken(`eager:${modules}`)}</head>`)] })["index.html"]).toBe(
     `<head>${["react-CCCCCCCC", "codec-DDDDDDDD", "Counter-EEEEEEEE", "shared-FFFFFFFF"].map(link).join("")}</head>`,
   );
