@@ -121,10 +121,13 @@ for (const { size: routes, tags } of inParts(eachTemplate, everyRoute)) {
 for (const {
   size: { pages, widths },
   tags,
-} of inParts({ pages: eachTemplate, widths: [1440] }, { pages: eachDesign, widths: [1440, 820, 390] })) {
+} of [
+  ...inParts({ pages: eachTemplate, widths: [1440] }, { pages: eachDesign, widths: [1440, 820, 390] }),
+  { size: { pages: everyRoute, widths: [1280, 390] }, tags: ["long"] },
+]) {
   test(`${pages.name}: axe finds nothing in either mode at ${widths.join()} px, one main, one h1, no sideways scrolling, React only for islands`, {
     tags,
-    timeout: 1_200_000,
+    timeout: 3_600_000,
   }, async () => {
     const context = await browser.newContext({ reducedMotion: "reduce" });
     await savingData(context);
