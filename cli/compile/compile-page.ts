@@ -7,6 +7,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Highlighter } from "../model/highlighter.ts";
 import { plainHighlighter } from "../highlight/plain-highlighter.ts";
 import { ACCESSIBILITY_CODES } from "../diagnostics/accessibility.ts";
+import { PLUGIN_PAGES } from "../model/plugins/additions.ts";
 import { emptyPage, markdownPluginMessage, partialFrontMatter } from "../diagnostics/markdown.ts";
 import { countWords } from "./count-words.ts";
 import { cutTree, findTruncation } from "./find-truncation.ts";
@@ -170,7 +171,9 @@ async function readWithPlugins<PageBody extends BodyType>({
     markdown,
     options.isMapped,
   );
-  if (file.role === "partial" && Object.keys(frontMatter.data).length > 0) {
+  // scripts of the theme and of plugins may read what they import
+  const isForPages = file.kind !== PLUGIN_PAGES;
+  if (file.role === "partial" && isForPages && Object.keys(frontMatter.data).length > 0) {
     diagnostics.push(
       partialFrontMatter({
         message: "Unexpected front matter in a partial, expected none: it has no effect",

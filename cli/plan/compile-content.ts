@@ -151,8 +151,8 @@ export async function compileContent(
   const findImports = createImportFinder(config.root, host);
   const ofPlugins = Array.from(config.additions.modules.values(), ({ specifier }) => specifier);
   let importers: Importer[] = [
-    // modules of plugins, as if the config imported them
-    { path: config.configFile, kind: PLUGIN_PAGES, specifiers: ofPlugins },
+    // modules of plugins and of the theme, as if the config imported them
+    { path: config.configFile, kind: PLUGIN_PAGES, specifiers: [...ofPlugins, ...(await themeFiles(config, host))] },
     ...files
       .filter(({ role }) => role === "component")
       .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source) })),
@@ -192,6 +192,14 @@ export async function compileContent(
   const withoutPage = [...files, ...unreadable].filter(({ role, path }) => role === "page" && !compiled.has(path));
   const failedPages = await Promise.all(withoutPage.map((file) => compileFrontMatter(file, config, compiler, host)));
   return { pages, partials, failed, failedPages: failedPages.flatMap((page) => page ?? []), diagnostics };
+}
+
+/** Specifiers of the scripts of the site's theme: the shell shows them. */
+async function themeFiles({ root, themeDir }: SiteConfig, host: Host): Promise<string[]> {
+  if (themeDir === null) return [];
+  const cwd = path.join(root, themeDir) as FilePath;
+  const names = await host.glob(["**/*.{js,jsx,mjs,ts,tsx}"], { cwd, ignore: ["**/*.d.ts"] });
+  return names.map((name) => path.posix.join("@site", themeDir, name));
 }
 
 /** Compiles only the front matter of a page with errors, for its URL. */

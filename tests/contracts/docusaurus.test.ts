@@ -329,6 +329,25 @@ export default function Slides({ slides }) {
   expect(readOutput(outputs, chunk?.path ?? "")).not.toContain("sg-page");
 });
 
+test("Markdown that a file of the theme imports through a component has its links, and its front matter", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { docs: { sidebarPath: false }, blog: false }]],'),
+    "docs/news.md": "# News\n",
+    "src/words/banner.mdx": "---\nshown: true\n---\n\nRead the [news](../../docs/news.md).\n",
+    "src/Banner.jsx": `import Words, { frontMatter } from "@site/src/words/banner.mdx";
+export default () => frontMatter.shown && <aside><Words /></aside>;
+`,
+    "src/theme/Footer/index.jsx": `import Banner from "../../Banner";
+export default () => <footer><Banner /></footer>;
+`,
+  });
+  const { diagnostics, outputs } = await buildRoot(root, { cache: false });
+  expect(diagnostics.map(formatShort)).toEqual([]);
+  expect(readOutput(outputs, "docs/news/index.html")).toContain(
+    '<footer><aside><p>Read the <a href="/docs/news">news</a>.</p></aside></footer>',
+  );
+});
+
 test("an interactive component reads the data of its page, and other pages do not carry it", async () => {
   const facts = (hook: string, value: string) => `import { useState } from "react";
 import { ${hook} } from "@docusaurus/plugin-content-docs/client";
