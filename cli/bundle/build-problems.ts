@@ -59,6 +59,7 @@ function readOrEmpty(file: string): string {
 
 /** Extensions of CSS preprocessors. */
 const SOURCES_OF_CSS = /^\.(?:less|styl|stylus)$/;
+const CONTENT = /^\.mdx?$/;
 
 /** Location of an import in a script: the first occurrence of its specifier. */
 export function scriptLocation(file: string, id: string, specifier: string): Location {
@@ -195,13 +196,7 @@ export function problemDiagnostic(message: Message, owner?: { page: PageFacts; f
   if (specifier !== undefined) return unresolvedImport(specifier, location);
   const [, extension, file] = /^No loader is configured for "([^"]+)" files: (.+)$/.exec(message.text) ?? [];
   if (extension !== undefined && file !== undefined)
-    return unsupportedFile({
-      message: `Unexpected import of \`${fileOfInput(file)}\`, expected a script, a stylesheet in CSS or Sass, JSON, YAML or a static file`,
-      location,
-      help: SOURCES_OF_CSS.test(extension)
-        ? `Compile it to CSS before the build, and import that: \`${file.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`
-        : "Put it in a static folder and link to it, or compile it before the build and import the result.",
-    });
+    return unsupportedFile(describeUnsupported(file, extension, location));
   const [, stylesheet] = /^No matching export in "(?:[^"]*\/)?([^"/]+\.css)" for import /.exec(message.text) ?? [];
   const help = stylesheet === undefined ? syntaxHelp(message) : helpForNames(stylesheet);
   // the file of a package is of no use, and may be anywhere on the machine
@@ -221,4 +216,22 @@ function helpForNames(stylesheet: string): string {
   if (other !== undefined)
     return `Only names of CSS modules can be imported. Compile \`${other}\` files with their tool before the build, and import the result.`;
   return `Only names of CSS modules can be imported: name the file \`${stylesheet.replace(/\.css$/, ".module.css")}\`.`;
+}
+
+function describeUnsupported(file: string, extension: string, location: Location | undefined) {
+  const name = fileOfInput(file);
+  // the server's bundle has Markdown as components
+  if (CONTENT.test(extension))
+    return {
+      message: `Unexpected import of \`${name}\` in the code of an island, expected one in code that only the build runs`,
+      location,
+      help: "Import it in the page or component around the island, and pass it as children: `<Island><Text /></Island>`.",
+    };
+  return {
+    message: `Unexpected import of \`${name}\`, expected a script, a stylesheet in CSS or Sass, JSON, YAML or a static file`,
+    location,
+    help: SOURCES_OF_CSS.test(extension)
+      ? `Compile it to CSS before the build, and import that: \`${file.replace(/^.*\//, "").replace(/\.\w+$/, ".css")}\`.`
+      : "Put it in a static folder and link to it, or compile it before the build and import the result.",
+  };
 }

@@ -51,6 +51,16 @@ test("unsupported file types are named too", async () => {
   );
 });
 
+test("Markdown in the code of an island is to be passed as children", async () => {
+  const [problem] = await problemsOf({ "a.js": 'import Text from "./text.mdx";\nText;', "text.mdx": "" });
+  expect(problem?.message).toBe(
+    "Unexpected import of `text.mdx` in the code of an island, expected one in code that only the build runs",
+  );
+  expect(problem?.help).toBe(
+    "Import it in the page or component around the island, and pass it as children: `<Island><Text /></Island>`.",
+  );
+});
+
 test("an export that a package lacks is named by the package, and not by its file", async () => {
   const message = async (specifier: string) =>
     (
