@@ -312,6 +312,22 @@ test("the labels of tabs in content are no list: they begin where the text does,
   expect(places).toEqual([0, 0]);
 });
 
+test("the right items of the bar stay at its end where a site lets both lists grow", async () => {
+  const page = await open("/docs/a");
+  const gap = () =>
+    page.evaluate(() => {
+      const [bar, last] = ["nav", ".sg-navbar-right > :last-child"].map((part) => document.querySelector(part));
+      return Math.round((bar?.getBoundingClientRect().right ?? 0) - (last?.getBoundingClientRect().right ?? 0));
+    });
+  const before = await gap();
+  await page.evaluate(() => {
+    const growing = new CSSStyleSheet();
+    growing.replaceSync(".sg-navbar-items { flex: 1 1 auto; }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, growing];
+  });
+  expect(await gap()).toBe(before);
+});
+
 test("the bar of a copied `Navbar/Content` is one row, without its items on narrow screens", async () => {
   const files = new Map([
     ["docusaurus.config.js", FILES.get("docusaurus.config.js") ?? ""],
