@@ -104,7 +104,7 @@ const ELEMENT_TYPES: readonly unknown[] = ["forward_ref", "memo", "lazy"].map((n
 const isElementType = (value: unknown): value is object =>
   typeof value === "object" && value !== null && ELEMENT_TYPES.includes((value as { $$typeof?: unknown }).$$typeof);
 const isFunction = (value: unknown): value is (...args: unknown[]) => unknown => typeof value === "function";
-const isClassComponent = (value: unknown): boolean =>
+export const isClassComponent = (value: unknown): boolean =>
   isFunction(value) && Boolean((value.prototype as { isReactComponent?: unknown } | undefined)?.isReactComponent);
 
 /** Names that are not component members, as in `Menu.Item` or `motion.div`. */

@@ -1,7 +1,7 @@
 // Component pages whose own code uses state, effects or event handlers. Their content becomes one island, inside the static shell:
 // the page is rendered once for the shell and its head, and once more as the island, where the shell renders its children only.
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
-import { IslandCollectorContext, island } from "./islands.tsx";
+import { IslandCollectorContext, isClassComponent, island } from "./islands.tsx";
 import { PageContext } from "./page-context.ts";
 
 type Props = Record<string, unknown>;
@@ -16,7 +16,7 @@ export function pageIsland(exported: unknown, module: string, isFresh: boolean):
   const Content = island(exported, module, "default", isFresh) as ComponentType<Props>;
   return function PageWithIsland(props: Props) {
     // The config is not sent to the browser for a page that takes no props.
-    const own = exported.length > 0 ? props : {};
+    const own = exported.length > 0 || isClassComponent(exported) ? props : {};
     return (
       <ContentIslandContext value={<Content {...own} />}>
         <Page {...props} />

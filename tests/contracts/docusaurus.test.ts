@@ -267,6 +267,17 @@ export default function Home() {
   );
 }
 `,
+    // as Docusaurus's migration from version 1 wrote pages
+    "src/pages/old.js": `import React from "react";
+import Layout from "@theme/Layout";
+export default class Old extends React.Component {
+  state = { count: 1 };
+  render() {
+    const { config: siteConfig, language = "" } = this.props;
+    return <Layout title={siteConfig.title}><main>{siteConfig.baseUrl + language}<b>{this.state.count}</b></main></Layout>;
+  }
+}
+`,
     "src/Still.js": "export default () => <i>still</i>;\n",
     // the shell, and what needs the browser, in a module that pages share
     "src/pages/framed.js": `import Frame from "../Frame";
@@ -307,8 +318,10 @@ export default function Slides({ slides }) {
     "src/Count.js",
     "src/pages/framed.js",
     "src/pages/index.js",
+    "src/pages/old.js",
     "src/pages/slides.js",
   ]);
+  expect(readOutput(outputs, "old/index.html")).toMatch(/<sg-island[^>]*><main>\/<b>1<\/b><\/main><\/sg-island>/);
   expect(readOutput(outputs, "slides/index.html")).toMatch(/<sg-island[^>]*><main><p>first<\/p><\/main><\/sg-island>/);
   const home = readOutput(outputs, "index.html");
   expect(home).toContain("<title>Home | A</title>");

@@ -154,6 +154,7 @@ export const MDX: Additions = {
         "<Tabs>\n</Tabs>",
         "<TabItem />",
         'import { Counter } from "@site/site/components/Counter";\n\n<Counter client="click" />',
+        'import { Given } from "@site/site/components/Given";\nimport { Needs } from "@site/site/components/Needs";\n\n<Given><Needs /></Given>',
       ),
     ],
   ],

@@ -13,6 +13,10 @@ const COMPONENTS: Record<string, string> = {
   Counter:
     '"use client";\nimport { useState } from "react";\nexport const Counter = ({ start = 0 }) => {\n  const [count, setCount] = useState(start);\n  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>;\n};\n',
   Block: '"use client";\nimport { useState } from "react";\nexport const Block = () => <div>{useState(1)[0]}</div>;\n',
+  Given:
+    'import { createContext } from "react";\nexport const Start = createContext(null);\nexport const Given = ({ children }) => <Start.Provider value={{ count: 1 }}>{children}</Start.Provider>;\n',
+  Needs:
+    'import { useContext, useState } from "react";\nimport { Start } from "./Given";\nexport const Needs = () => useState(useContext(Start).count)[0];\n',
   Thrower: 'export const Thrower = () => {\n  throw new Error("thrown by a component");\n};\n',
   Odd: "export const Odd = () => {\n  throw null;\n};\nexport const Gone = undefined;\n",
   Browser: "export const Browser = () => <p>{window.innerWidth}</p>;\n",
