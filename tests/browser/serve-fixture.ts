@@ -99,10 +99,20 @@ export async function serveStarter(template: string): Promise<BuiltSite> {
   return buildAndServe(root);
 }
 
-/** The same for this repository's site, built in another process: it takes long, and this one gives all test files their modules. */
-export async function serveFlagship(): Promise<BuiltSite> {
+const runScript = promisify(execFile);
+
+/** The same for a site of this repository, built in another process: it takes long, and this one gives all test files their modules. */
+async function serveOwn(root: string): Promise<BuiltSite> {
   const folder = await temporaryFolder();
-  const args = [".ci/run-ts.mjs", "tests/browser/build-flagship.ts", path.join(folder, "build")];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: repo, maxBuffer: 2 ** 27 });
+  const args = [".ci/run-ts.mjs", "tests/browser/build-own-site.ts", root, path.join(folder, "build")];
+  const { stdout } = await runScript(process.execPath, args, { cwd: repo, maxBuffer: 2 ** 27 });
   return serve(JSON.parse(stdout) as SiteOutput, folder);
+}
+
+export const serveFlagship = (): Promise<BuiltSite> => serveOwn(repo.replace(/\/$/, ""));
+
+/** Its reference is written first. */
+export async function serveManual(): Promise<BuiltSite> {
+  await runScript(process.execPath, [".ci/run-ts.mjs", "site/manual/reference/write.ts"], { cwd: repo });
+  return serveOwn(path.join(repo, "site/manual"));
 }

@@ -2,11 +2,18 @@
 import { createServer } from "node:http";
 import { text } from "node:stream/consumers";
 import type { TestProject } from "vitest/node";
-import { type BuiltSite, type ServedSite, serveFixture, serveFlagship, serveStarter } from "./serve-fixture.ts";
+import {
+  type BuiltSite,
+  type ServedSite,
+  serveFixture,
+  serveFlagship,
+  serveManual,
+  serveStarter,
+} from "./serve-fixture.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Where sites are requested: their name as the body, "flagship", "starter/" and a template, or a folder of `tests/sites`. */
+    /** Where sites are requested: their name as the body, "flagship", "manual", "starter/" and a template, or a folder of `tests/sites`. */
     sites: string;
   }
 }
@@ -15,6 +22,7 @@ const STARTER = "starter/";
 
 function open(name: string): Promise<BuiltSite> {
   if (name === "flagship") return serveFlagship();
+  if (name === "manual") return serveManual();
   return name.startsWith(STARTER) ? serveStarter(name.slice(STARTER.length)) : serveFixture(name);
 }
 

@@ -1,30 +1,10 @@
 // What an author sees first: every page of the sites that `sitegen init` creates.
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
-import type { AxeResults, RunOptions } from "axe-core";
-import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { inParts } from "../in-parts.ts";
+import { axeFindings, COLOURS } from "./axe-findings.ts";
 import { servedSite, settled, testBrowser } from "./open-site.ts";
 
-const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const WIDTHS = [1440, 390];
-
-/** Rules that depend only on colours. */
-const COLOURS = ["color-contrast", "link-in-text-block"];
-
-/** @param rules By default all. */
-async function axeFindings(page: Page, rules?: string[]): Promise<string[]> {
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(AXE);
-  // colours during a transition are not what a reader sees; after two frames those that a change starts are known
-  await page.evaluate(() => new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(shown))));
-  await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== "running"));
-  const { violations } = await page.evaluate(
-    (options) => (window as never as { axe: { run(options: RunOptions): Promise<AxeResults> } }).axe.run(options),
-    { resultTypes: ["violations"], ...(rules && { runOnly: rules }) } as RunOptions,
-  );
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id} ${target.join(" ")}`));
-}
 
 for (const { size: templates, tags } of inParts(["minimal"], ["docs", "blog"])) {
   describe.each(templates)("%s", { tags }, (template) => {
