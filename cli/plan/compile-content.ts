@@ -150,17 +150,16 @@ export async function compileContent(
   const seen = new Set<ContentPath>([...files, ...unreadable].map((file) => file.path));
   const findImports = createImportFinder(config.root, host);
   const ofPlugins = Array.from(config.additions.modules.values(), ({ specifier }) => specifier);
-  let importers: Importer[] = [
-    // modules of plugins and of the theme, as if the config imported them
-    { path: config.configFile, kind: PLUGIN_PAGES, specifiers: [...ofPlugins, ...(await themeFiles(config, host))] },
-    ...files
-      .filter(({ role }) => role === "component")
-      .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source) })),
-  ];
+  // modules of plugins and of the theme, as if the config imported them; what pages import, too, has the rules of their kind
+  const specifiers = [...ofPlugins, ...(await themeFiles(config, host))];
+  let ofSite: Importer[] = [{ path: config.configFile, kind: PLUGIN_PAGES, specifiers }];
+  let importers: Importer[] = files
+    .filter(({ role }) => role === "component")
+    .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source) }));
 
   let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
   const compiled = new Map<ContentPath, PageFacts>();
-  while (batch.length + importers.length > 0) {
+  while (batch.length + importers.length + ofSite.length > 0) {
     const outcome = await compileFiles(batch, config, compiler, host);
     diagnostics.push(...outcome.diagnostics);
     batch.forEach((file, index) => {
@@ -176,8 +175,8 @@ export async function compileContent(
         if (file.role === "partial") partials.set(file.path, page);
       }
     });
-    const imported = await readImported(await findImports(importers), seen, config, host);
-    importers = [];
+    const imported = await readImported(await findImports([...importers, ...ofSite]), seen, config, host);
+    importers = ofSite = [];
     diagnostics.push(...imported.diagnostics);
     for (const file of imported.unreadable) failed.add(file);
     batch = imported.files;

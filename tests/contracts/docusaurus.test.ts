@@ -344,11 +344,16 @@ export default function Slides({ slides }) {
 
 test("Markdown that a file of the theme imports through a component has its links, and its front matter", async () => {
   const root = createSite({
-    "docusaurus.config.js": config('presets: [["classic", { docs: { sidebarPath: false }, blog: false }]],'),
-    "docs/news.md": "# News\n",
-    "src/words/banner.mdx": "---\nshown: true\n---\n\nRead the [news](../../docs/news.md).\n",
+    "docusaurus.config.js": config(
+      `presets: [["classic", { docs: { sidebarPath: false, remarkPlugins: [() => (tree) => void tree.children.reverse()] }, blog: false }]],`,
+    ),
+    "docs/news.mdx": 'import Both from "@site/src/words/both.mdx";\n\n<Both />\n',
+    // for pages it is compiled as their kind asks
+    "src/words/both.mdx": "one\n\ntwo\n",
+    "src/words/banner.mdx": "---\nshown: true\n---\n\nRead the [news](../../docs/news.mdx).\n",
     "src/Banner.jsx": `import Words, { frontMatter } from "@site/src/words/banner.mdx";
-export default () => frontMatter.shown && <aside><Words /></aside>;
+import Both from "./words/both.mdx";
+export default () => frontMatter.shown && <aside><Words /><Both /></aside>;
 `,
     "src/theme/Footer/index.jsx": `import Banner from "../../Banner";
 export default () => <footer><Banner /></footer>;
@@ -357,7 +362,7 @@ export default () => <footer><Banner /></footer>;
   const { diagnostics, outputs } = await buildRoot(root, { cache: false });
   expect(diagnostics.map(formatShort)).toEqual([]);
   expect(readOutput(outputs, "docs/news/index.html")).toContain(
-    '<footer><aside><p>Read the <a href="/docs/news">news</a>.</p></aside></footer>',
+    '<footer><aside><p>Read the <a href="/docs/news">news</a>.</p><p>two</p>\n<p>one</p></aside></footer>',
   );
 });
 
