@@ -8,8 +8,21 @@ const browser = testBrowser();
 
 /** The home, a guide with a table, one with pictures, a step of the tutorial, and generated pages of each form. */
 const KINDS = [
-  ...["/", "/guides/extend/islands", "/guides/write/images", "/tutorial", "/coming-from/docusaurus"],
-  ...["/reference/options/site", "/reference/commands/build", "/reference/front-matter", "/reference/diagnostics/15"],
+  ...[
+    "/",
+    "/guides/extend/islands",
+    "/guides/write/images",
+    "/guides/write/code-blocks",
+    "/tutorial",
+    "/coming-from/docusaurus",
+  ],
+  ...[
+    "/reference/options/site",
+    "/reference/commands/build",
+    "/reference/front-matter",
+    "/reference/markdown",
+    "/reference/diagnostics/15",
+  ],
 ];
 const everyPage = (): string[] => site.routes.map(({ url }) => url as string);
 
