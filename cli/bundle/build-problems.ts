@@ -26,8 +26,9 @@ export function importLocation(page: PageFacts, specifier: string): Location {
 
 /** Location of a name in the import statements of a Markdown file; of the first statement without the name. */
 function importedNameLocation(page: PageFacts, specifier: string, name: string, file: string): Location {
-  const source = readOrEmpty(file);
-  const lines = source.split("\n");
+  const lines = readOrEmpty(file)
+    .replace(/^\uFEFF/, "")
+    .split(/\r\n|\n|\r/);
   for (const item of page.imports) {
     const { line, column } = item.location;
     if (item.specifier !== specifier || line === undefined || column === undefined) continue;

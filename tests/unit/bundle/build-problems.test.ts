@@ -4,10 +4,14 @@ import path from "node:path";
 import { build, type BuildFailure } from "esbuild";
 import { expect, test } from "vitest";
 import { problemDiagnostic } from "../../../cli/bundle/build-problems.ts";
+import type { PageFacts } from "../../../cli/model/content.ts";
 import type { Diagnostic } from "../../../cli/model/diagnostic.ts";
 
 /** Messages about a bundle that begins with `a.js`. */
-async function problemsOf(files: Record<string, string>): Promise<Diagnostic[]> {
+async function problemsOf(
+  files: Record<string, string>,
+  owner?: Parameters<typeof problemDiagnostic>[1],
+): Promise<Diagnostic[]> {
   const root = await mkdtemp(path.join(os.tmpdir(), "sitegen-problems-"));
   try {
     for (const [name, text] of Object.entries(files)) await writeFile(path.join(root, name), text);
@@ -19,7 +23,7 @@ async function problemsOf(files: Record<string, string>): Promise<Diagnostic[]> 
       logLevel: "silent",
       outdir: "out",
     }).catch((error: BuildFailure) => error);
-    return errors.map((message) => problemDiagnostic(message));
+    return errors.map((message) => problemDiagnostic(message, owner));
   } finally {
     await rm(root, { recursive: true });
   }
@@ -59,6 +63,27 @@ test("Markdown in the code of an island is to be passed as children", async () =
   expect(problem?.help).toBe(
     "Import it in the page or component around the island, and pass it as children: `<Island><Text /></Island>`.",
   );
+});
+
+test.each(["\n", "\r\n", "\r"])("a name that a page imports has its place, with the line end %j", async (end) => {
+  const root = await mkdtemp(path.join(os.tmpdir(), "sitegen-problems-"));
+  try {
+    const file = path.join(root, "page.mdx");
+    await writeFile(file, ["\uFEFF---", "title: A", "---", "", 'import { gone } from "./own.js";'].join(end));
+    const [problem] = await problemsOf(
+      { "a.js": 'import { gone } from "./own.js";\ngone();\n', "own.js": "export const a = 1;" },
+      {
+        page: {
+          path: "docs/page.mdx",
+          imports: [{ specifier: "./own.js", location: { path: "docs/page.mdx", line: 5, column: 22 } }],
+        } as unknown as PageFacts,
+        file,
+      },
+    );
+    expect(problem?.location).toEqual({ path: "docs/page.mdx", line: 5, column: 10, length: 4 });
+  } finally {
+    await rm(root, { recursive: true });
+  }
 });
 
 test("an export that a package lacks is named by the package, and not by its file", async () => {
