@@ -70,7 +70,7 @@ export function checkSite(input: CheckInput): Diagnostic[] {
     ...checkScripts(config, input.pages),
     ...checkNesting(input.pages),
     ...checkMoments(input.pages),
-    ...checkInlineIslands(input.pages),
+    ...checkInlineIslands(input.pages, input.read),
     ...checkChangelogs(table, input.read ?? (() => null)),
     ...checkReplacedFiles(input.config, input.table, input.staticFiles),
   ];

@@ -463,7 +463,7 @@ export function Count({ by = 1 }) {
   });
   const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
   expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
-    "src/Count.js inline-island: Unexpected error of the interactive component `Count` when it renders alone: Cannot read properties of null (reading 'count'). Expected one that needs no component around it: it is static on /docs/a and on 1 more",
+    "src/Count.js:4:17 inline-island: Unexpected error of the interactive component `Count` when it renders alone: Cannot read properties of null (reading 'count'). Expected one that needs no component around it: it is static on /docs/a and on 1 more",
   ]);
   expect(readOutput(outputs, "docs/a/index.html")).toMatch(/<button>7<\/button>\s<sg-island[^>]*><i>3<\/i>/);
   expect(readOutput(outputs, "docs/b/index.html")).toContain("<b><button>14</button></b>");
@@ -493,8 +493,8 @@ export default () => <button>{useContext(Colors).color} {useState(5)[0]}</button
   });
   const { diagnostics, outputs, islands } = await buildRoot(root, { cache: false });
   expect(diagnostics.map((one) => `${formatShort(one)}: ${one.message}`)).toEqual([
-    "src/Frame.js inline-island: Unexpected error of the interactive component `src/Frame.js` when it renders alone: src/Frame.js shows no children, which need its context. Expected one that needs no component around it: it is static on /docs/b",
-    "src/Row.js inline-island: Unexpected error of the interactive component `src/Row.js` when it renders alone: Cannot read properties of null (reading 'color'). Expected one that needs no component around it: it is static on /docs/a and on 1 more",
+    "src/Frame.js:4:1 inline-island: Unexpected error of the interactive component `src/Frame.js` when it renders alone: src/Frame.js shows no children, which need its context. Expected one that needs no component around it: it is static on /docs/b",
+    "src/Row.js:3:1 inline-island: Unexpected error of the interactive component `src/Row.js` when it renders alone: Cannot read properties of null (reading 'color'). Expected one that needs no component around it: it is static on /docs/a and on 1 more",
   ]);
   const html = readOutput(outputs, "docs/a/index.html");
   expect(html.replaceAll("<!-- -->", "")).toMatch(

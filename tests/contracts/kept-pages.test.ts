@@ -183,7 +183,7 @@ test("what was found in the elements of a kept page is reported again", async ()
   const warnings = [
     "content/docs/odd.mdx:8:1  warning  SG1610",
     "site/Box.tsx:1:29  warning  SG1606",
-    "site/Needs.tsx  warning  SG1611",
+    "site/Needs.tsx:4:14  warning  SG1611",
   ];
   expect(await reported()).toEqual(["7", warnings]);
   appendFileSync(path.join(root, "content/docs/first.md"), "\nMore.\n");
