@@ -163,7 +163,7 @@ const PAGES_WITHOUT_THREAD = 200;
 /** The caller waits for one of so many pages. */
 const PAGES_AHEAD = 32;
 /** With so many orders in its queue, the worker is the slower thread. */
-const MANY_ORDERS = 8;
+const MANY_ORDERS = 24;
 
 /**
  * Indexes the pages of a large site in a worker while others are rendered.

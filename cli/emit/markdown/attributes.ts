@@ -20,7 +20,7 @@ export function alignmentOf({ style = "", align = "" }: Attributes): string {
   return side === "right" ? "--:" : side === "center" ? ":-:" : "---";
 }
 
-export const TAG = /<(?:[^>"']|"[^"]*"|'[^']*')*>/g;
+export const TAG = /<[^>"']*(?:(?:"[^"]*"|'[^']*')[^>"']*)*>/g;
 /** What stands below a line of code, in an attribute: see `cli/highlight/mark-types.ts`. */
 const SAYS = /<span class="code-(?:answer|fault|remark)[^>]* data-says="([^"]*)"><\/span>/g;
 

@@ -1,16 +1,15 @@
 // Text and inline marks of Markdown.
 
 const SPACE = /[ \t\n\f\r]+/g;
-const UNTIDY = /[\n\t\f\r]| {2}/;
-const SPECIAL = /[\\`*[<_~]/;
+/** What most texts lack: other whitespace than single spaces, and characters that Markdown reads. */
+const UNUSUAL = /[\n\t\f\r\\`*[<_~]| {2}/;
 const MARKS = /[\\`*[]|~(?=~)|<(?=[a-z/!?])|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/giu;
 /** Text that would start another block at the beginning of a paragraph. */
 const BLOCK_START = /^(?:(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|:::|={3,}\s*$|-{3,}\s*$)|(\d{1,9})(?=[.)](?:\s|$)))/;
 
 /** Escapes text, and collapses its whitespace. */
 export function escapeText(text: string): string {
-  const tidy = UNTIDY.test(text) ? text.replace(SPACE, " ") : text;
-  return SPECIAL.test(tidy) ? tidy.replace(MARKS, String.raw`\$&`) : tidy;
+  return UNUSUAL.test(text) ? text.replace(SPACE, " ").replace(MARKS, String.raw`\$&`) : text;
 }
 
 /** A paragraph that cannot be read as another block. */
@@ -31,7 +30,7 @@ export function inlineCode(text: string): string {
 /** @param info Language and title, as after the opening fence. */
 export function codeBlock(code: string, info: string): string {
   const fence = "`".repeat(Math.max(3, longestRun(code) + 1));
-  return `${fence}${info}\n${code.replace(/^\n|\s+$/g, "")}\n${fence}`;
+  return `${fence}${info}\n${(code.startsWith("\n") ? code.slice(1) : code).trimEnd()}\n${fence}`;
 }
 
 /** Sets a mark around a text, without the spaces at its ends. */
