@@ -32,7 +32,7 @@ import { planSite } from "../plan/plan-site.ts";
 import { atReadFile, readHashes, type SitePlan, sourceReader } from "../plan/site-plan.ts";
 import { shownModules } from "../site/prepare-locale.ts";
 import { renderSite } from "../site/render-site.ts";
-import { createLinkResolver, type LinkResolver } from "../site/link-resolver.ts";
+import { createLinkResolver, type LinkResolver } from "../site/links/link-resolver.ts";
 import { createTimer, type HostOptions, withHost } from "../site/with-host.ts";
 
 export interface LinkReport {

@@ -20,7 +20,7 @@ import { createMarkdownSource, isMarkdownWritten } from "./markdown-source.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { loadServer } from "./load-server.ts";
 import { createRenderer } from "./render-site.ts";
-import type { LinkResolver } from "./link-resolver.ts";
+import type { LinkResolver } from "./links/link-resolver.ts";
 import type { RenderInput } from "./render-input.ts";
 import { cachedFragments, inlineScriptHashes } from "./shell-parts.ts";
 

@@ -14,7 +14,7 @@ import { SOURCE_ATTRIBUTE } from "../model/tokens.ts";
 import { placeOf } from "../render/element-place.ts";
 import { innermostSource, type OpenElement, startsElement } from "../render/open-elements.ts";
 import { sessionFolder } from "../state/session-folder.ts";
-import type { LinkResolver } from "./link-resolver.ts";
+import type { LinkResolver } from "./links/link-resolver.ts";
 import { loadServer } from "./load-server.ts";
 import type { RenderInput } from "./render-input.ts";
 import { createRenderer, type Renderer } from "./render-site.ts";

@@ -11,7 +11,7 @@ import { createRefsCompactor } from "../render/compact-refs.ts";
 import { fillLinks, fillStaticPaths } from "../render/fill-tokens.ts";
 import { type GitHistory, noHistory, readSiteHistory, showsHistory } from "../git/history.ts";
 import type { PlanOptions } from "../plan/site-plan.ts";
-import type { LinkResolver } from "./link-resolver.ts";
+import type { LinkResolver } from "./links/link-resolver.ts";
 import { bodyTemplates, replacesTemplatesOnly, checkedPartOf } from "./template-checks.ts";
 
 /** Links depend on dates only if pages show dates or URLs of posts contain them. */

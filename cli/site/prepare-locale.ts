@@ -15,7 +15,7 @@ import { haveSameTargets } from "../route/compare-tables.ts";
 import { searchSite } from "../route/search-site.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
 import type { EditedPlan, PlannedLocale, SitePlan } from "../plan/site-plan.ts";
-import { createLinkResolver, type ReusableLinks, type LinkResolver } from "./link-resolver.ts";
+import { createLinkResolver, type ReusableLinks, type LinkResolver } from "./links/link-resolver.ts";
 import type { RenderInput } from "./render-input.ts";
 
 export interface PrepareInput extends PlannedLocale {

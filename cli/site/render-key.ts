@@ -11,7 +11,7 @@ import { type Bundle, type PageModule, type RenderedPage, templateStyleKey } fro
 import type { Route } from "../model/route.ts";
 import type { ResolvedLinks } from "../route/resolve-page-links.ts";
 import type { KeyParts, PreviousLocale, RouteKey } from "../plan/previous-locale.ts";
-import type { LinkResolver } from "./link-resolver.ts";
+import type { LinkResolver } from "./links/link-resolver.ts";
 import type { PageKeys, RenderInput } from "./render-input.ts";
 
 export interface RenderKeys extends PageKeys {

@@ -27,7 +27,7 @@ import { createPageMapper } from "./page-places.ts";
 import { bodyTemplates } from "./template-checks.ts";
 import { once } from "../../runtime/shared/once.ts";
 import type { RenderInput, RoutedPage } from "./render-input.ts";
-import type { LinkResolver } from "./link-resolver.ts";
+import type { LinkResolver } from "./links/link-resolver.ts";
 import { modulesOfRoute } from "./route-modules.ts";
 
 export interface RenderedSite {

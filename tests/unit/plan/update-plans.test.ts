@@ -8,7 +8,7 @@ import type { PlanParts, SitePlan } from "../../../cli/plan/site-plan.ts";
 import { type UpdatedLocale, updatePlans } from "../../../cli/plan/update-plans.ts";
 import { compileBodies, pagesWithoutBodies, withCompiledPages } from "../../../cli/plan/compile-bodies.ts";
 import { reusableLinks } from "../../../cli/site/prepare-locale.ts";
-import { createLinkResolver } from "../../../cli/site/link-resolver.ts";
+import { createLinkResolver } from "../../../cli/site/links/link-resolver.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, postsKind, siteConfig } from "../support/test-site.ts";

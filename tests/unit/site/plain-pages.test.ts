@@ -5,7 +5,7 @@ import type { Route } from "../../../cli/model/route.ts";
 import { noHistory } from "../../../cli/git/history.ts";
 import { createPageReader, type PageRefs, planForLinks } from "../../../cli/site/plain-pages.ts";
 import { planSite } from "../../../cli/plan/plan-site.ts";
-import { createLinkResolver } from "../../../cli/site/link-resolver.ts";
+import { createLinkResolver } from "../../../cli/site/links/link-resolver.ts";
 import { markdownConfig } from "../compile/fixtures.ts";
 import { memoryHost } from "../support/memory-host.ts";
 import { docsKind, siteConfig } from "../support/test-site.ts";

@@ -1,11 +1,11 @@
-import type { ContentPath, UrlPath } from "../model/brands.ts";
-import type { PageFacts } from "../model/content.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import type { RouteTable } from "../model/route.ts";
-import type { PreviousLocale } from "../plan/previous-locale.ts";
-import type { PlannedLocale } from "../plan/site-plan.ts";
-import { leadsFromPage, type ResolvedLinks, resolvePageLinks } from "../route/resolve-page-links.ts";
-import type { RenderInput } from "./render-input.ts";
+import type { ContentPath, UrlPath } from "../../model/brands.ts";
+import type { PageFacts } from "../../model/content.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { RouteTable } from "../../model/route.ts";
+import type { PreviousLocale } from "../../plan/previous-locale.ts";
+import type { PlannedLocale } from "../../plan/site-plan.ts";
+import { leadsFromPage, type ResolvedLinks, resolvePageLinks } from "../../route/resolve-page-links.ts";
+import type { RenderInput } from "../render-input.ts";
 
 export interface LinkResolver {
   /** Every Markdown file, partials too. */
