@@ -26,7 +26,7 @@ import { browserStrings, localeDefines, searchStrings } from "./locale-defines.t
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
 import { islandDependencies } from "./scripts/refresh-plugin.ts";
-import { contextFiles } from "./scripts/require-context.ts";
+import { contentContexts, contextFiles, contextListings } from "./scripts/require-context.ts";
 import { infimaNotice } from "./notices/infima-notice.ts";
 import { themeNotices } from "./notices/theme-notices.ts";
 import { type BundleInput, type BundleSite, type Bundled, serverFolder } from "./bundle-input.ts";
@@ -133,6 +133,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
   ]);
   const { usesGlobalData, usesDocs } = importedData(server.metafile);
   const clientKey = JSON.stringify([
+    contextListings(root, contentContexts(server.metafile)),
     usesGlobalData && input.globalData,
     usesDocs && input.docs(),
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -203,6 +204,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       core: server.core,
       modules: server.modules,
       markdown: server.markdown,
+      contentContexts: contentContexts(server.metafile),
       usesGlobalData,
       usesDocs,
       client: { ...client.client, islands: `${baseUrl}assets/${late.built.files[ISLANDS] ?? ""}` },

@@ -183,7 +183,8 @@ export function createBundleKeeper({ serverDir, store, onRun }: KeeperOptions): 
     },
     uses(file) {
       const asset = path.normalize(file) as FilePath;
-      return !CONTENT.test(file) || state?.assets.has(asset) === true || parts.uses(asset);
+      const isInput = state?.assets.has(asset) === true || state?.bundled.inputs.includes(asset) === true;
+      return !CONTENT.test(file) || isInput || parts.uses(asset);
     },
     forget(files) {
       if (last && files?.every((file) => MODULE.test(file))) forgetParts(files, last.input.config.root, since ?? 0);

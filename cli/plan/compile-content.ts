@@ -155,7 +155,7 @@ export async function compileContent(
   let ofSite: Importer[] = [{ path: config.configFile, kind: PLUGIN_PAGES, specifiers }];
   let importers: Importer[] = files
     .filter(({ role }) => role === "component")
-    .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source) }));
+    .map(({ path, kind, source }) => ({ path, kind, specifiers: specifiersIn(source, path, config.root) }));
 
   let batch: ContentFile[] = files.filter(({ role }) => role !== "component");
   const compiled = new Map<ContentPath, PageFacts>();

@@ -1,5 +1,6 @@
 // Finds Markdown that components import. The bundler would find it only after the site is planned.
 import path from "node:path";
+import { markdownOfContexts } from "../bundle/scripts/require-context.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
@@ -13,9 +14,11 @@ export interface Importer {
 
 const SPECIFIER = /(?:\bfrom\s*|\bimport\s*\(?\s*|\brequire\s*\(\s*)(["'])([^"'\n]+)\1/g;
 
-/** Specifiers that a script imports. Code is not parsed, so a comment may add one. */
-export const specifiersIn = (source: string): string[] =>
-  [...source.matchAll(SPECIFIER)].map(([, , specifier]) => specifier as string);
+/** Specifiers that a script imports. Code is not parsed, so a comment may add one. @param file Its path from the root. */
+export const specifiersIn = (source: string, file: ContentPath, root: FilePath): string[] => [
+  ...[...source.matchAll(SPECIFIER)].map(([, , specifier]) => specifier as string),
+  ...markdownOfContexts(source, path.join(root, file), root).map((name) => `@site/${name}`),
+];
 
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 const ENDINGS = [".tsx", ".ts", ".jsx", ".js", ".mjs", "/index.tsx", "/index.ts", "/index.jsx", "/index.js"];
@@ -35,14 +38,14 @@ function scriptCandidates(from: ContentPath, specifier: string): string[] {
 export function createImportFinder(root: FilePath, host: Host) {
   const visited = new Set<string>();
   const decoder = new TextDecoder();
-  const readScript = async (from: ContentPath, specifier: string): Promise<Omit<Importer, "kind"> | null> => {
-    for (const candidate of scriptCandidates(from, specifier)) {
+  const readScript = async (importer: ContentPath, specifier: string): Promise<Omit<Importer, "kind"> | null> => {
+    for (const candidate of scriptCandidates(importer, specifier)) {
       if (visited.has(candidate)) return null;
       const file = path.join(root, candidate) as FilePath;
       if (!(await host.exists(file))) continue;
       visited.add(candidate);
-      const specifiers = specifiersIn(decoder.decode(await host.readFile(file)));
-      return { path: candidate as ContentPath, specifiers };
+      const from = candidate as ContentPath;
+      return { path: from, specifiers: specifiersIn(decoder.decode(await host.readFile(file)), from, root) };
     }
     return null;
   };

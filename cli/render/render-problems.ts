@@ -113,7 +113,7 @@ export async function renderProblem(error: unknown, context: RenderProblemContex
   }
   if (REQUIRE_CONTEXT.test(message)) {
     return renderFailed({
-      message: `Unexpected use of webpack's \`require.context\` while rendering ${route.url}${where}, expected literals as arguments, and a folder that exists, of other files than Markdown`,
+      message: `Unexpected use of webpack's \`require.context\` while rendering ${route.url}${where}, expected literals as arguments, and a folder that exists`,
       location: place ? { ...place, length: "context".length } : location,
       help: 'Write `require.context("./folder", true, /\\.js$/)`, or import the files by name.',
       details,

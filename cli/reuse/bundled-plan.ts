@@ -1,5 +1,6 @@
 // The part of a plan that a bundle depends on. The bundle's other inputs are files.
 import type { BundleInput } from "../bundle/bundle-input.ts";
+import { contextListings } from "../bundle/scripts/require-context.ts";
 import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
 import type { Bundle } from "../model/output.ts";
@@ -18,7 +19,7 @@ export interface BundledPlan {
 }
 
 /** Plan data that modules of a bundle import: whole Markdown files, and global data. */
-export type ImportedData = Pick<Bundle, "markdown" | "usesGlobalData" | "usesDocs">;
+export type ImportedData = Pick<Bundle, "markdown" | "contentContexts" | "usesGlobalData" | "usesDocs">;
 
 export function bundledPlan(input: BundleInput, imported: ImportedData): BundledPlan {
   const { pages, bodies, outlineOf } = input;
@@ -48,16 +49,15 @@ export function bundledPlan(input: BundleInput, imported: ImportedData): Bundled
   };
 }
 
-function hashRest(
-  { pages, failed, components, fileOf, highlightCss, searchSite, compiledWith, globalData, docs: docsOf }: BundleInput,
-  { usesGlobalData, usesDocs }: ImportedData,
-): Hash {
+function hashRest(input: BundleInput, { usesGlobalData, usesDocs, contentContexts }: ImportedData): Hash {
+  const { pages, failed, components, fileOf, highlightCss, searchSite, compiledWith, globalData, docs: docsOf } = input;
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
   const files = components.map((file) => [file, fileOf(file)]);
   const data = usesGlobalData ? globalData : null;
   const docs = usesDocs ? docsOf() : null;
+  const contexts = contentContexts.length > 0 ? contextListings(input.config.root, contentContexts) : [];
   return contentHash(
-    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith, data, docs]),
+    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith, data, docs, contexts]),
   );
 }
 

@@ -536,3 +536,37 @@ export default function Links() {
     ...["The first", "Alone.", "/docs/one", { ...two, description: "Other text." }, "defaultSidebar", null],
   ]);
 });
+
+test("`require.context` has Markdown as components, and its text with a loader", async () => {
+  const root = createSite({
+    "docusaurus.config.js": config('presets: [["classic", { docs: { sidebarPath: false }, blog: false }]],'),
+    "docs/log.mdx": 'import Log from "@site/src/Log";\n\n<Log />\n',
+    "docs/notes/one.md": "See the [log](../log.mdx).\n",
+    "src/notes/two.md": "Not a *page*.\n",
+    "src/Log.jsx": `const pages = require.context("../docs/notes", false, /\\.md$/);
+const notes = require.context("./notes", true, /\\.mdx?$/);
+const texts = require.context("!!raw-loader!./notes", true, /\\.md$/);
+const shown = (context) => context.keys().map((key) => [key, context(key).default]);
+export default () => (
+  <ul>
+    {[...shown(pages), ...shown(notes)].map(([key, Note]) => <li key={key} title={key}><Note /></li>)}
+    {shown(texts).map(([key, text]) => <pre key={key}>{text.trim()}</pre>)}
+  </ul>
+);
+`,
+  });
+  const listed = async () => {
+    const { diagnostics, outputs } = await buildRoot(root, { cache: true });
+    expect(diagnostics.map(formatShort)).toEqual([]);
+    return /<ul><li title.*<\/ul>/s.exec(readOutput(outputs, "docs/log/index.html"))?.[0];
+  };
+  const one = '<li title="./one.md"><p>See the <a href="/docs/log">log</a>.</p></li>';
+  expect(await listed()).toBe(
+    `<ul>${one}<li title="./two.md"><p>Not a <em>page</em>.</p></li><pre>Not a *page*.</pre></ul>`,
+  );
+  writeFileSync(path.join(root, "src/notes/two.md"), "Two.\n");
+  writeFileSync(path.join(root, "src/notes/three.md"), "Three.\n");
+  expect(await listed()).toBe(
+    `<ul>${one}<li title="./three.md"><p>Three.</p></li><li title="./two.md"><p>Two.</p></li><pre>Three.</pre><pre>Two.</pre></ul>`,
+  );
+});

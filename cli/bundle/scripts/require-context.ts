@@ -20,6 +20,8 @@ interface Context {
   deep: boolean;
   pattern: string;
   flags: string;
+  /** A loader of webpack before the folder, as in `!!raw-loader!./notes`. */
+  loader?: string;
   /** What the names of all modules start with, if a path is put together; they need no extension then. */
   start?: string;
 }
@@ -54,11 +56,13 @@ export const contextFiles = (root: FilePath, { inputs }: Metafile): Set<string> 
     ),
   );
 
-/** A new file of content bundles nothing, so contexts have none. */
-const CONTENT = /\.mdx?$/;
-const asksContent = (pattern: string): boolean => pattern !== "" && new RegExp(pattern).test("./page.md");
+const LOADER = /^((?:-?!{1,2})?(?:raw|yaml|file|url)-loader(?:\?[^!]*)?!)?(.*)$/s;
 
-/** Calls that name no folder or ask for content, and those with other arguments than literals, stay and fail where they run. */
+/** A new file of content bundles nothing, unless a pattern asks for content. */
+const CONTENT = /\.mdx?$/;
+const asksContent = ({ pattern }: Context): boolean => pattern.includes("md");
+
+/** Calls that name no folder, and those with other arguments than literals, stay and fail where they run. */
 export function replaceContexts(source: string, file: string, { root, shown }: { root: FilePath; shown: boolean }) {
   if (!/\brequire[.(]/.test(source)) return source;
   const folderOf = (target: string): string | null => {
@@ -78,8 +82,10 @@ export function replaceContexts(source: string, file: string, { root, shown }: {
   };
   return source
     .replace(CALL, (call, double, single, deep = "true", pattern = "", flags = "") => {
-      const base = folderOf(double ?? single);
-      return base === null || asksContent(pattern) ? call : contextAt(base, { deep: deep === "true", pattern, flags });
+      const [, loader, target = ""] = LOADER.exec(double ?? single) ?? [];
+      const base = folderOf(target);
+      const rest = { deep: deep === "true", pattern, flags, ...(loader !== undefined && { loader }) };
+      return base === null ? call : contextAt(base, rest);
     })
     .replace(TEMPLATE, (call, text: string, rest: string) => {
       if (!rest.includes("${")) return call;
@@ -93,18 +99,53 @@ export function replaceContexts(source: string, file: string, { root, shown }: {
     });
 }
 
+/** The files of a context, from its folder. */
+function filesOf(context: Context, root: FilePath): string[] {
+  const { folder, deep, pattern, flags, start } = context;
+  const matches = new RegExp(pattern, flags.replace(/[gy]/g, ""));
+  const all = filesIn(path.join(root, folder), deep, start);
+  const files = asksContent(context) ? all : all.filter((file) => !CONTENT.test(file));
+  return files.filter((file) => namesOf(file, context).some((one) => matches.test(one)));
+}
+
+/** The calls of a script that ask for content. */
+const CONTEXTS = new RegExp(`require\\("${REQUIRE_CONTEXT}:([^"]+)"\\)`, "g");
+
+/** Paths from the root of the Markdown that a script gets from contexts. */
+export function markdownOfContexts(source: string, file: string, root: FilePath): string[] {
+  if (!/\brequire[.(]/.test(source)) return [];
+  const contexts = [...replaceContexts(source, file, { root, shown: false }).matchAll(CONTEXTS)];
+  return contexts.flatMap(([, name = ""]) => {
+    const context = contextOf(name);
+    if (context.loader !== undefined || !asksContent(context)) return [];
+    const files = filesOf(context, root).filter((one) => CONTENT.test(one));
+    return files.map((one) => path.posix.join(context.folder, one));
+  });
+}
+
+/** Contexts of a bundle that ask for content, by name, sorted. */
+export const contentContexts = ({ inputs }: Metafile): string[] =>
+  Object.keys(inputs)
+    .filter((name) => name.startsWith(`${REQUIRE_CONTEXT}:`))
+    .map((name) => name.slice(REQUIRE_CONTEXT.length + 1))
+    .filter((name) => asksContent(contextOf(name)))
+    .sort();
+
+/** What these contexts have. A new file of content is no other change. */
+export const contextListings = (root: FilePath, names: readonly string[]): string[][] =>
+  names.map((name) => filesOf(contextOf(name), root));
+
 export const requireContextPlugin = (root: FilePath): Plugin =>
   virtualModules(REQUIRE_CONTEXT, (name) => {
-    const { folder, deep, pattern, flags, start } = contextOf(name);
+    const context = contextOf(name);
+    const { folder, loader = "" } = context;
     const base = path.join(root, folder);
-    const matches = new RegExp(pattern, flags.replace(/[gy]/g, ""));
-    const all = filesIn(base, deep, start).filter((file) => !CONTENT.test(file));
-    const namesOf = (file: string): string[] => [file, ...(start === undefined ? [] : shortNames(file))];
-    const files = all.filter((file) => namesOf(file).some((one) => matches.test(one)));
-    const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(path.join(base, file))};`);
+    const files = filesOf(context, root);
+    // relative, since a loader takes no other files without asking for modules
+    const imports = files.map((file, index) => `import * as m${index} from ${JSON.stringify(loader + file)};`);
     const exportOf = (file: string, index: number) => `m${index}${file.endsWith(".json") ? ".default" : ""}`;
     const entries = files.flatMap((file, index) =>
-      namesOf(file).map((one) => `${JSON.stringify(one)}: ${exportOf(file, index)}`),
+      namesOf(file, context).map((one) => `${JSON.stringify(one)}: ${exportOf(file, index)}`),
     );
     return {
       loader: "js",
@@ -123,6 +164,11 @@ context.id = ${JSON.stringify(folder)};
 `,
     };
   });
+
+const namesOf = (file: string, { start }: Context): string[] => [
+  file,
+  ...(start === undefined ? [] : shortNames(file)),
+];
 
 /** Names without an extension, and that of the folder of an `index.js`. */
 const shortNames = (file: string): string[] =>

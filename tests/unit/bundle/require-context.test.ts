@@ -3,7 +3,15 @@ import os from "node:os";
 import path from "node:path";
 import { build } from "esbuild";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { contextFiles, replaceContexts, requireContextPlugin } from "../../../cli/bundle/scripts/require-context.ts";
+import { fileValuesPlugin } from "../../../cli/bundle/files/file-values-plugin.ts";
+import {
+  contentContexts,
+  contextFiles,
+  contextListings,
+  markdownOfContexts,
+  replaceContexts,
+  requireContextPlugin,
+} from "../../../cli/bundle/scripts/require-context.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 
 let root: FilePath;
@@ -85,10 +93,32 @@ test("a path with an unknown start stays", () => {
     expect(replaced(`const a = ${call};`)).toBe(`const a = ${call};`);
 });
 
-test("calls without a folder, with content or computed arguments stay", () => {
+test("a context of content has its Markdown, and one with a loader what that makes of it", async () => {
+  const file = path.join(root, "src/fleet.js");
+  const context = (call: string) => markdownOfContexts(`const a = ${call};`, file, root);
+  expect(context('require.context("./boats", true, /\\.mdx?$/)')).toEqual(["src/boats/notes.md"]);
+  expect(context(`require(\`./boats/\${name}.md\`)`)).toEqual(["src/boats/notes.md"]);
+  for (const call of ['"!!raw-loader!./boats", true, /\\.md$/', '"./boats", true, /\\.js$/', '"./boats"'])
+    expect(context(`require.context(${call})`)).toEqual([]);
+  const result = await build({
+    stdin: {
+      contents: replaced('export default require.context("!!raw-loader!./boats", false, /\\.md$/);'),
+      resolveDir: path.dirname(file),
+    },
+    ...{ absWorkingDir: root, bundle: true, write: false, format: "esm", metafile: true },
+    plugins: [requireContextPlugin(root), fileValuesPlugin({ collectFile: async () => null })],
+  });
+  const url = `data:text/javascript;base64,${Buffer.from(result.outputFiles[0]?.contents ?? []).toString("base64")}`;
+  const { default: notes } = (await import(/* @vite-ignore */ url)) as {
+    default: (name: string) => { default: string };
+  };
+  expect(notes("./notes.md").default).toBe("# Notes");
+  expect(contextListings(root, contentContexts(result.metafile))).toEqual([["./notes.md"]]);
+});
+
+test("calls without a folder or with computed arguments stay", () => {
   for (const call of [
     'require.context("./gone", true)',
-    'require.context("./boats", true, /\\.mdx?$/)',
     "require.context(folder, true)",
     'require.context("./boats", deep)',
     'require.context("./boats", true, /\\.js$/, "lazy")',

@@ -80,7 +80,7 @@ test("webpack's require.context gets its advice at its place", async () => {
   expect(await failed(thrown("__require.context is not a function", IN_CARD))).toEqual({
     name: "render-failed",
     message:
-      "Unexpected use of webpack's `require.context` while rendering /a, expected literals as arguments, and a folder that exists, of other files than Markdown",
+      "Unexpected use of webpack's `require.context` while rendering /a, expected literals as arguments, and a folder that exists",
     location: { path: "components/Card.tsx", line: 7, column: 3, length: 7 },
     help: 'Write `require.context("./folder", true, /\\.js$/)`, or import the files by name.',
     details: undefined,

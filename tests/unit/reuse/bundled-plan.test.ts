@@ -14,7 +14,12 @@ const SHOWN = [
   page("docs/c.md"),
   module("docs/whole.mdx", CODE),
 ];
-const ASKED = { markdown: ["docs/whole.mdx" as ContentPath], usesGlobalData: true, usesDocs: false };
+const ASKED = {
+  markdown: ["docs/whole.mdx" as ContentPath],
+  contentContexts: [],
+  usesGlobalData: true,
+  usesDocs: false,
+};
 const NO_OUTLINE: [] = [];
 
 const inputOf = (pages: readonly Page[], rest: Partial<BundleInput> = {}): BundleInput =>
