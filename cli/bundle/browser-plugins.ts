@@ -1,6 +1,8 @@
 // What the bundles for the browser have in common: modules of the site, its theme and its plugins.
-import type { BuildOptions, Plugin } from "esbuild";
-import type { FilePath } from "../model/brands.ts";
+import path from "node:path";
+import type { BuildOptions, Message, Plugin } from "esbuild";
+import type { ContentPath, FilePath } from "../model/brands.ts";
+import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
@@ -13,6 +15,7 @@ import { addBroken, missingModule, missingModulesPlugin } from "./missing-module
 import { docItemsPlugin } from "./islands/doc-items.ts";
 import { pagePartsPlugin } from "./islands/page-parts.ts";
 import { moduleId } from "./module-paths.ts";
+import { contentPathOf, ISLAND_MARKDOWN } from "./plan-pages.ts";
 import { fileRulesPlugin, nameRulesPlugin } from "./module-rules-plugin.ts";
 import { providedModulesPlugin } from "./provided-modules.ts";
 import type { AbsentExports } from "./scripts/absent-exports.ts";
@@ -63,6 +66,8 @@ export function browserPlugins(
       side: "browser",
       additions,
       onUnknown: (args, available) => {
+        // reported at the page
+        if (args.namespace === ISLAND_MARKDOWN) return missingModule(args.path);
         const location = scriptLocation(args.importer, moduleId(args.importer, root, packageDir), args.path);
         report(unknownModule(args.path, location, available));
         return missingModule(args.path);
@@ -80,18 +85,27 @@ export function browserPlugins(
   ];
 }
 
-/** Errors in single modules become diagnostics; the others are still built. */
+/** Errors in single modules become diagnostics; the others are still built. @param input With the pages of islands' Markdown, if any. */
 export function buildWithStubs(
   options: BuildOptions & { write: false; metafile: true; plugins: Plugin[] },
-  { root, broken }: Pick<BrowserModules, "root" | "broken">,
+  { root, broken, pages }: Pick<BrowserModules, "root" | "broken"> & { pages?: ReadonlyMap<ContentPath, PageFacts> },
   report: (problem: Diagnostic) => void,
 ): ReturnType<RunBuild> {
   const stubs = new Set(broken);
+  const nameOf = ({ location }: Message): string => location?.file ?? "";
+  const keysOf = (message: Message): string[] =>
+    contentPathOf(nameOf(message)) === null ? [] : [nameOf(message).slice(ISLAND_MARKDOWN.length + 1)];
+  const ownerOf = (message: Message): { page: PageFacts; file: string } | undefined => {
+    const source = contentPathOf(nameOf(message));
+    const page = source === null ? undefined : pages?.get(source);
+    return page && { page, file: path.join(root, page.path) };
+  };
   const run = async (): ReturnType<RunBuild> => {
     try {
       return await buildOnce({ ...options, plugins: [missingModulesPlugin(stubs, root), ...options.plugins] });
     } catch (failure) {
-      for (const message of addBroken(failure, stubs, root)) report(problemDiagnostic(message));
+      for (const message of addBroken(failure, stubs, root, keysOf))
+        report(problemDiagnostic(message, ownerOf(message)));
       return run();
     }
   };

@@ -1,9 +1,10 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
-import type { BuildOptions, Metafile, Plugin } from "esbuild";
+import type { BuildOptions, Metafile, OnResolveArgs, Plugin } from "esbuild";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
+import { scriptLocation, unresolvedImport } from "./build-problems.ts";
 import { entryFiles } from "./esbuild/entry-files.ts";
 import type { Bundle, OutputFile } from "../model/output.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
@@ -13,7 +14,8 @@ import { type BrowserModules, browserPlugins, buildWithStubs } from "./browser-p
 import { latePartsPlugin } from "./late/late-parts.ts";
 import type { IslandModule } from "./islands/islands-plugin.ts";
 import { liveCodePlugins } from "./live/live-code-plugin.ts";
-import { SCRIPT_LOADERS } from "./module-paths.ts";
+import { type BrowserMarkdown, browserMarkdownPlugins } from "./markdown/island-markdown.ts";
+import { moduleId, SCRIPT_LOADERS } from "./module-paths.ts";
 import { nameByContent } from "./name-by-content.ts";
 import { providedNames } from "./provided-modules.ts";
 import { type ReactVendor, reactVendorPlugin } from "./react-vendor.ts";
@@ -27,6 +29,8 @@ export interface ClientGraphInput extends BrowserModules {
   clientModules: readonly string[];
   /** Parts loaded on demand: statements for the entry, and the file name of each part. */
   late: { entry: string; files: Record<string, string> };
+  /** Of islands. Default: none. */
+  markdown?: BrowserMarkdown;
   liveCode?: LiveCodeConfig | null;
   /** Constants of the locale. */
   define: Record<string, string>;
@@ -123,19 +127,28 @@ export async function buildClient(input: ClientGraphInput): Promise<ClientGraph>
     loader: SCRIPT_LOADERS,
   };
   const report = (problem: Diagnostic): void => void diagnostics.push(problem);
+  // as in the server's graph, so that it is one problem
+  const reportMissing = ({ importer, path: specifier }: OnResolveArgs): void =>
+    report(unresolvedImport(specifier, scriptLocation(importer, moduleId(importer, root, packageDir), specifier)));
   const own: Plugin[] = [
     virtualModules(ENTRY, (index) => {
       const { source, folder = packageDir } = entries[Number(index)] ?? { source: "" };
       return { contents: source, resolveDir: folder };
     }),
     latePartsPlugin(input.late),
+    ...(input.markdown ? browserMarkdownPlugins(input.markdown, reportMissing) : []),
     ...(input.liveCode ? liveCodePlugins({ root, packageDir, config: input.liveCode }) : []),
     ...(refresh ? [refreshPlugin(root, packageDir, refresh.versions, input.absent ?? new Map())] : []),
     reactVendorPlugin(vendor, `./${vendor.fileName}`),
   ];
   const sheets: StyleSheets = new Map();
   const plugins = [separate.plugin, ...browserPlugins(input, own, report, sheets)];
-  const built = await buildWithStubs({ ...options, plugins }, input, report);
+  const pages = input.markdown?.input.pages;
+  const built = await buildWithStubs(
+    { ...options, plugins },
+    { root, broken: input.broken, ...(pages && { pages }) },
+    report,
+  );
 
   const result = nameByContent(built);
   const urlOf = (output: string) => `${baseUrl}assets/${path.posix.basename(output)}`;

@@ -221,12 +221,11 @@ function helpForNames(stylesheet: string): string {
 
 function describeUnsupported(file: string, extension: string, location: Location | undefined) {
   const name = fileOfInput(file);
-  // the server's bundle has Markdown as components
   if (CONTENT.test(extension))
     return {
-      message: `Unexpected import of \`${name}\` in the code of an island, expected one in code that only the build runs`,
+      message: `Unexpected import of \`${name}\` in code that runs in the browser alone, expected one in a component of a page`,
       location,
-      help: "Import it in the page or component around the island, and pass it as children: `<Island><Text /></Island>`.",
+      help: "Import it in a component that pages show, such as an island.",
     };
   return {
     message: `Unexpected import of \`${name}\`, expected a script, a stylesheet in CSS or Sass, JSON, YAML or a static file`,

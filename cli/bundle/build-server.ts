@@ -43,7 +43,16 @@ import {
   SCRIPT_LOADERS,
 } from "./module-paths.ts";
 import { type PageModulesOptions, pageModulesPlugin } from "./page-modules-plugin.ts";
-import { contentPathOf, PAGE_IMPORTS, PAGE_MODULE, type PagePlan, planPages, sourceOfKey } from "./plan-pages.ts";
+import { islandMarkdownPlugin } from "./markdown/island-markdown.ts";
+import {
+  contentPathOf,
+  ISLAND_MARKDOWN,
+  PAGE_IMPORTS,
+  PAGE_MODULE,
+  type PagePlan,
+  planPages,
+  sourceOfKey,
+} from "./plan-pages.ts";
 import { pluginModuleInput, pluginModulesPlugin } from "./plugin-modules.ts";
 import { fileValuesPlugin } from "./files/file-values-plugin.ts";
 import { providedModulesPlugin, providedNames } from "./provided-modules.ts";
@@ -64,8 +73,9 @@ export interface ServerGraphInput extends PagesInput, StyleFiles {
   vendor: ReactVendor;
   /** Markdown files that failed to compile; their errors are already reported. */
   failed: ReadonlySet<ContentPath>;
-  /** See `PageModulesOptions`. */
+  /** See `MarkdownInput`. */
   compileBodies?: PageModulesOptions["compileBodies"];
+  islandLinksOf?: PageModulesOptions["islandLinksOf"];
   /** Constants of the locale. */
   define: Record<string, string>;
   elementOverrides: readonly string[];
@@ -276,6 +286,7 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
             },
           },
           reactVendorPlugin(vendor, `./${react.module}`),
+          islandMarkdownPlugin(input, "server", (key, text) => texts.set(`${ISLAND_MARKDOWN}:${key}`, text)),
           pageModulesPlugin({
             ...input,
             plan,

@@ -24,8 +24,9 @@ export interface BundleInput extends PagesInput {
   config: SiteConfig;
   packageDir: FilePath;
   failed: ReadonlySet<ContentPath>;
-  /** See `PageModulesOptions`. */
+  /** See `MarkdownInput`. */
   compileBodies?: PageModulesOptions["compileBodies"];
+  islandLinksOf?: PageModulesOptions["islandLinksOf"];
   highlightCss: string;
   /** Hash of the environment variables that Markdown plugins read. Default: none. */
   compiledWith?: string;

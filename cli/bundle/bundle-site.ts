@@ -18,10 +18,12 @@ import {
 import { buildFeatureStyles, featuresOfClientModules, featuresOfIslands } from "./styles/feature-styles.ts";
 import { withBundler } from "./esbuild/bundler-process.ts";
 import { importedData } from "./global-data.ts";
+import { oncePer } from "../../runtime/shared/once.ts";
 import { hasLiveCode } from "../model/site-code/live-code.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import { CLIENT_PARTS, ISLANDS, lateParts } from "./late/late-parts.ts";
 import { buildLiveEditor } from "./live/build-live-editor.ts";
+import { islandMarkdownFacts, markdownOfIslands } from "./markdown/island-markdown.ts";
 import { browserStrings, localeDefines, searchStrings } from "./locale-defines.ts";
 import { fileOfInput } from "./module-paths.ts";
 import { createVendorLoader } from "./react-vendor.ts";
@@ -81,13 +83,19 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     docs: () => input.docs(),
     liveCode: config.markdown.liveCode,
   };
-  const building = buildServer({
+  const { compileBodies } = input;
+  const markdown = {
     ...input,
+    // both sides have the Markdown of islands
+    ...(compileBodies && { compileBodies: oncePer(compileBodies) }),
+    ...{ root, packageDir, themeDir, elementOverrides: config.markdown.elementOverrides },
+  };
+  const building = buildServer({
+    ...markdown,
     ...graph,
     islands: config.islands,
     vendor: serverVendor,
     define: localeDefines(config),
-    elementOverrides: config.markdown.elementOverrides,
     ...(input.runServer && { run: input.runServer }),
     outDir: input.serverDir ?? serverFolder(config),
   });
@@ -132,8 +140,11 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
     buildLate(),
   ]);
   const { usesGlobalData, usesDocs } = importedData(server.metafile);
+  const islandMarkdown = markdownOfIslands(server.islands.values(), server.metafile, root);
   const clientKey = JSON.stringify([
     contextListings(root, contentContexts(server.metafile)),
+    islandMarkdownFacts(input, islandMarkdown),
+    islandMarkdown.length > 0 ? input.compiledWith : null,
     usesGlobalData && input.globalData,
     usesDocs && input.docs(),
     [...server.islands].sort(([a], [b]) => (a < b ? -1 : 1)),
@@ -153,6 +164,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       absent: server.absent,
       clientModules: config.clientModules,
       late: { entry: late.entry, files: late.built.files },
+      markdown: { input: markdown, files: islandMarkdown, failed: input.failed },
       define: localeDefines(config, browserStrings(config.context.strings)),
       refresh: refresh
         ? { modules: islandDependencies(server.islands.values(), server.metafile, root, packageDir), versions: refresh }
@@ -204,6 +216,7 @@ async function bundleParts(input: BundleInput): Promise<Bundled> {
       core: server.core,
       modules: server.modules,
       markdown: server.markdown,
+      islandMarkdown,
       contentContexts: contentContexts(server.metafile),
       usesGlobalData,
       usesDocs,

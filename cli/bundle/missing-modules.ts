@@ -7,7 +7,7 @@ import { pathFrom } from "../model/disk/file-paths.ts";
 import { checkReadable } from "../model/disk/read-file.ts";
 import { ownModules } from "./esbuild/module-filters.ts";
 import { fileOfInput, isOfSite } from "./module-paths.ts";
-import { PAGE_MODULE } from "./plan-pages.ts";
+import { ISLAND_MARKDOWN, PAGE_MODULE } from "./plan-pages.ts";
 
 export const MISSING = "missing-module";
 /** Property of the error that a stub throws: the cause has been reported. */
@@ -38,7 +38,9 @@ export function missingModulesPlugin(broken: ReadonlySet<string>, root: FilePath
     setup(build) {
       build.onLoad({ filter: /.*/, namespace: MISSING }, ({ path: name }) => ({ contents: stub(name), loader: "js" }));
       build.onLoad({ filter }, ({ path: file, namespace }) => {
-        const key = namespace === "file" ? file : `${namespace}:${file}`;
+        // errors of Markdown are at its page
+        const owner = namespace === ISLAND_MARKDOWN ? PAGE_MODULE : namespace;
+        const key = namespace === "file" ? file : `${owner}:${file}`;
         // Islands are loaded in other namespaces.
         if (broken.has(key) || broken.has(file)) return { contents: stub(file), loader: "js" };
         if (namespace === "file") checkReadable(file);

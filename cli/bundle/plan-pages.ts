@@ -14,6 +14,10 @@ export const PAGE_MODULE = "page-module";
  * of one folder, or of any folder if no import is relative.
  */
 export const PAGE_IMPORTS = "page-imports";
+/** Namespace of Markdown as the code of an island has it. */
+export const ISLAND_MARKDOWN = "island-markdown";
+/** Namespace of Markdown that a script imports, which is one or the other. */
+export const MARKDOWN_IMPORT = "markdown-import";
 
 /** `links`: see `LinksModule`. */
 export type BodyPart = "full" | "preview" | "links";
@@ -22,8 +26,11 @@ export const bodyKey = (source: ContentPath, part: BodyPart): string => `${sourc
 /** The source file of a body key. */
 export const sourceOfKey = (key: string): ContentPath => key.slice(0, key.lastIndexOf("?")) as ContentPath;
 /** The Markdown file of a page that is bundled as a whole, by its name in esbuild; null for other modules. */
-export const contentPathOf = (name: string): ContentPath | null =>
-  name.startsWith(`${PAGE_MODULE}:`) ? sourceOfKey(name.slice(PAGE_MODULE.length + 1)) : null;
+export const contentPathOf = (name: string): ContentPath | null => {
+  const [, key] = WHOLE.exec(name) ?? [];
+  return key === undefined ? null : sourceOfKey(key);
+};
+const WHOLE = new RegExp(`^(?:${PAGE_MODULE}|${ISLAND_MARKDOWN}):(.*)$`, "s");
 export const partOfKey = (key: string): BodyPart => key.slice(key.lastIndexOf("?") + 1) as BodyPart;
 
 /** The part of a page that a route renders: the full body if there is no preview. */
@@ -150,6 +157,10 @@ export function planPages(
     inputOf,
     importsAt: (name) => shared.get(name),
     keysAt: (namespace, name) =>
-      namespace === PAGE_MODULE ? [name] : namespace === PAGE_IMPORTS ? (shared.get(name)?.keys ?? []) : [],
+      namespace === PAGE_MODULE || namespace === ISLAND_MARKDOWN
+        ? [name]
+        : namespace === PAGE_IMPORTS
+          ? (shared.get(name)?.keys ?? [])
+          : [],
   };
 }

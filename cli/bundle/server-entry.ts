@@ -20,13 +20,26 @@ export interface BareTemplates {
   others: boolean;
 }
 
-/** Source of the entry that all pages share. */
-export function serverEntry({ packageDir, root, themeDir, elementOverrides, bare }: ServerEntryInput): string {
-  const from = (file: string) => JSON.stringify(path.join(packageDir, file));
+/** Statements that declare the `elements` of content, and the site's `overrides`. */
+export function elementsSource({
+  packageDir,
+  root,
+  themeDir,
+  elementOverrides,
+}: Omit<ServerEntryInput, "bare">): string {
   const files = elementOverrides.flatMap((name) => {
     const file = findModule(path.join(themeDir ?? root, name));
     return file ? [{ name, file }] : [];
   });
+  return `import elements from ${JSON.stringify(path.join(packageDir, "templates/theme/MDXComponents.tsx"))};
+import ofSite from "@theme/MDXComponents";
+${files.map(({ file }, i) => `import o${i} from ${JSON.stringify(file)};`).join("\n")}
+const overrides = { ...ofSite, ${files.map(({ name }, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };`;
+}
+
+/** Source of the entry that all pages share. */
+export function serverEntry({ packageDir, root, themeDir, elementOverrides, bare }: ServerEntryInput): string {
+  const from = (file: string) => JSON.stringify(path.join(packageDir, file));
   const all = `import * as all from ${from("templates/index.ts")};`;
   const parts = bare
     ? `import { Bodies, Document } from ${from("templates/bare.tsx")};
@@ -43,10 +56,7 @@ const { Root } = all;
 const templates = all;`;
   return `import { createServerModule } from ${from("runtime/react/server.tsx")};
 ${parts}
-import elements from ${from("templates/theme/MDXComponents.tsx")};
-import ofSite from "@theme/MDXComponents";
-${files.map(({ file }, i) => `import o${i} from ${JSON.stringify(file)};`).join("\n")}
-const overrides = { ...ofSite, ${files.map(({ name }, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };
+${elementsSource({ packageDir, root, themeDir, elementOverrides })}
 export const createServer = (load, dataOf) => createServerModule(
   { templates, Root, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
   load,

@@ -251,7 +251,10 @@ export function createLiveStages(config: SiteConfig, options: LiveOptions): Live
     for (const [index, locale] of locales.entries()) {
       const { prepared } = live[index] as LiveLocale;
       const update = updated[index] as UpdatedLocale;
-      const bundle = update.routed ? null : update.sameCode ? prepared.bundle : locale.keeper.edit(update.pages);
+      // chunks have the text of Markdown that islands import, too
+      const isInChunk = update.pages.some(({ path: file }) => prepared.bundle.islandMarkdown.includes(file));
+      const isSame = update.sameCode && !isInChunk;
+      const bundle = update.routed ? null : isSame ? prepared.bundle : locale.keeper.edit(update.pages);
       current.push(
         await goLive(
           locale,

@@ -32,6 +32,7 @@ import { planSite } from "../plan/plan-site.ts";
 import { atReadFile, readHashes, type SitePlan, sourceReader } from "../plan/site-plan.ts";
 import { shownModules } from "../site/prepare-locale.ts";
 import { renderSite } from "../site/render-site.ts";
+import { createIslandLinks } from "../site/links/island-links.ts";
 import { createLinkResolver, type LinkResolver } from "../site/links/link-resolver.ts";
 import { createTimer, type HostOptions, withHost } from "../site/with-host.ts";
 
@@ -292,6 +293,7 @@ async function bundleServer(
       additions: config.additions,
       // modules that import a page may read its text
       compileBodies: async (facts) => (await compileBodies(facts, plan, config, host)).page,
+      islandLinksOf: createIslandLinks(resolver, config),
       fileOf: plan.fileOf,
       define: localeDefines(config),
       elementOverrides: config.markdown.elementOverrides,

@@ -107,6 +107,8 @@ export interface Bundle {
   modules: Record<string, PageModule>;
   /** Markdown files that are bundled as a whole, sorted: those that components import, and pages that need it. */
   markdown: ContentPath[];
+  /** Those among them that islands import: their chunks have text and links, too. */
+  islandMarkdown: ContentPath[];
   /** Names of contexts with content: a new file may be one of theirs. */
   contentContexts: string[];
   /** Whether modules use `useGlobalData`: then the bundle depends on the list of docs. */

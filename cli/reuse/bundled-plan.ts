@@ -1,5 +1,6 @@
 // The part of a plan that a bundle depends on. The bundle's other inputs are files.
 import type { BundleInput } from "../bundle/bundle-input.ts";
+import { islandMarkdownFacts } from "../bundle/markdown/island-markdown.ts";
 import { contextListings } from "../bundle/scripts/require-context.ts";
 import { importsOf, sourceOfKey } from "../bundle/plan-pages.ts";
 import type { ContentPath, Hash } from "../model/brands.ts";
@@ -18,8 +19,11 @@ export interface BundledPlan {
   pages: ReadonlyMap<ContentPath, string>;
 }
 
-/** Plan data that modules of a bundle import: whole Markdown files, and global data. */
-export type ImportedData = Pick<Bundle, "markdown" | "contentContexts" | "usesGlobalData" | "usesDocs">;
+/** Plan data that modules of a bundle import: whole Markdown files, also those in chunks, and global data. */
+export type ImportedData = Pick<
+  Bundle,
+  "markdown" | "islandMarkdown" | "contentContexts" | "usesGlobalData" | "usesDocs"
+>;
 
 export function bundledPlan(input: BundleInput, imported: ImportedData): BundledPlan {
   const { pages, bodies, outlineOf } = input;
@@ -49,15 +53,21 @@ export function bundledPlan(input: BundleInput, imported: ImportedData): Bundled
   };
 }
 
-function hashRest(input: BundleInput, { usesGlobalData, usesDocs, contentContexts }: ImportedData): Hash {
+function hashRest(
+  input: BundleInput,
+  { usesGlobalData, usesDocs, islandMarkdown, contentContexts }: ImportedData,
+): Hash {
   const { pages, failed, components, fileOf, highlightCss, searchSite, compiledWith, globalData, docs: docsOf } = input;
   const diagrams = [...pages.values()].some(({ uses }) => uses.mermaid);
   const files = components.map((file) => [file, fileOf(file)]);
   const data = usesGlobalData ? globalData : null;
   const docs = usesDocs ? docsOf() : null;
-  const contexts = contentContexts.length > 0 ? contextListings(input.config.root, contentContexts) : [];
+  const markdown = [
+    islandMarkdownFacts(input, islandMarkdown),
+    contentContexts.length > 0 ? contextListings(input.config.root, contentContexts) : [],
+  ];
   return contentHash(
-    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith, data, docs, contexts]),
+    JSON.stringify([files, [...failed].sort(), highlightCss, searchSite, diagrams, compiledWith, data, docs, markdown]),
   );
 }
 

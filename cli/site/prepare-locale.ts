@@ -15,6 +15,7 @@ import { haveSameTargets } from "../route/compare-tables.ts";
 import { searchSite } from "../route/search-site.ts";
 import { collectAssets, namesFiles } from "../plan/collect-assets.ts";
 import type { EditedPlan, PlannedLocale, SitePlan } from "../plan/site-plan.ts";
+import { createIslandLinks } from "./links/island-links.ts";
 import { createLinkResolver, type ReusableLinks, type LinkResolver } from "./links/link-resolver.ts";
 import type { RenderInput } from "./render-input.ts";
 
@@ -157,6 +158,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
       additions: config.additions,
       globalData: JSON.stringify({ ...globalData(table.docs), ...config.additions.globalData }),
       docs: () => JSON.stringify(docsData(table)),
+      islandLinksOf: createIslandLinks(resolver, config),
       compiledWith: valuesOf(host.environment, plan.pluginVariables),
       assets: collector,
       fileOf: plan.fileOf,

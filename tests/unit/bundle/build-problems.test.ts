@@ -55,14 +55,12 @@ test("unsupported file types are named too", async () => {
   );
 });
 
-test("Markdown in the code of an island is to be passed as children", async () => {
+test("Markdown in a client module belongs in a component", async () => {
   const [problem] = await problemsOf({ "a.js": 'import Text from "./text.mdx";\nText;', "text.mdx": "" });
   expect(problem?.message).toBe(
-    "Unexpected import of `text.mdx` in the code of an island, expected one in code that only the build runs",
+    "Unexpected import of `text.mdx` in code that runs in the browser alone, expected one in a component of a page",
   );
-  expect(problem?.help).toBe(
-    "Import it in the page or component around the island, and pass it as children: `<Island><Text /></Island>`.",
-  );
+  expect(problem?.help).toBe("Import it in a component that pages show, such as an island.");
 });
 
 test.each(["\n", "\r\n", "\r"])("a name that a page imports has its place, with the line end %j", async (end) => {

@@ -16,6 +16,7 @@ const SHOWN = [
 ];
 const ASKED = {
   markdown: ["docs/whole.mdx" as ContentPath],
+  islandMarkdown: [],
   contentContexts: [],
   usesGlobalData: true,
   usesDocs: false,

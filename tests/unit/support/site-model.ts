@@ -232,6 +232,7 @@ export function bundle(changes?: Partial<Bundle>): Bundle {
     modules: {},
     markdown: [],
     usesGlobalData: false,
+    islandMarkdown: [],
     contentContexts: [],
     usesDocs: false,
     serverFile: "/site/.sitegen/server.mjs" as FilePath,
