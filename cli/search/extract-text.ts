@@ -31,6 +31,8 @@ const SKIPPED = new Set([
   "math",
 ]);
 const SKIPPED_CLASS = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile)(?:\s|$)/;
+/** Buttons after a term of the glossary: a comma may follow the word. */
+const AFTER_WORD = /^sg-term-/;
 /** Elements that do not separate words. */
 const INLINE = new Set(
   "a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var wbr".split(
@@ -101,18 +103,21 @@ class Collector {
       return;
     }
     let skipped = SKIPPED.has(name);
+    let afterWord = false;
     let id: string | null = null;
     let href = "";
     while (tags.nextAttribute()) {
       const { attribute } = tags;
-      if (attribute === "class") skipped ||= SKIPPED_CLASS.test(tags.rawValue ?? "");
-      else if (attribute === "id") id ??= tags.value;
+      if (attribute === "class") {
+        skipped ||= SKIPPED_CLASS.test(tags.rawValue ?? "");
+        afterWord = AFTER_WORD.test(tags.rawValue ?? "");
+      } else if (attribute === "id") id ??= tags.value;
       else if (attribute === "href") href ||= tags.value;
       else skipped ||= attribute === "data-sg-no-search" || (attribute === "aria-hidden" && tags.rawValue === "true");
     }
     if (skipped) {
       if (!tags.isSelfClosing) this.#skipped = { name, depth: 1 };
-      this.#add(" ");
+      if (!afterWord) this.#add(" ");
       return;
     }
     const path = name === "a" ? OWN_PATH.exec(href)?.[0] : undefined;

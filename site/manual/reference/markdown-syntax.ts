@@ -76,7 +76,7 @@ export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: s
 
 const META = "cli/highlight/parse-code-meta.ts";
 
-/** Flags that have no entry above, with the docstrings of their fields. `live` is reported, and the page says so. */
+/** Flags that have no entry above, with the docstrings of their fields. The text below the flags names `live`. */
 function otherFlags(repoRoot: string): string[] {
   const declaration = declarationOf(readerOf(repoRoot)(META), "CodeMeta");
   const fields = [...declaration.matchAll(/(?:\/\*\*\s*((?:(?!\*\/)[\s\S])*?)\s*\*\/\s*)?^ {2}(\w+)\??:/gm)];
@@ -127,9 +127,10 @@ ${shown(":::steps\n1. Install it.\n2. Start it.\n:::")}
 
 ${heading(3, code(":::file-tree"), "file-tree")}
 
-A nested list as a tree of files. A name that ends with a slash, or has a list, is a folder; bold text is highlighted.
+A nested list as a tree of files. A name that ends with a slash, or has a list, is a folder; bold text is highlighted. Long names take more
+lines on a phone.
 
-${shown(":::file-tree\n- content/\n  - docs/\n    - **intro.md** the first page\n- package.json\n:::")}
+${shown(":::file-tree\n- content/\n  - docs/\n    - **intro.md** the first page\n    - how-to-render-a-video-in-the-browser.md\n- package.json\n:::")}
 
 ${heading(3, code(":::cards"), "cards")}
 
@@ -148,7 +149,8 @@ ${Object.values(FENCE_FLAGS)
   .concat(otherFlags(repoRoot))
   .join("\n\n")}
 
-A fence of the language \`mermaid\` is a diagram if \`markdown.mermaid\` is on. \`live\` is reported: there is no live editor.
+A fence of the language \`mermaid\` is a diagram if \`markdown.mermaid\` is on. A block with the word \`live\` runs on the page if
+\`markdown.liveCode\` is on: see [Live code](../guides/write/live-code.md).
 
 ## Other syntax
 

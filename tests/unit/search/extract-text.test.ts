@@ -33,6 +33,13 @@ test("comments, attributes with brackets and elements inside skipped ones", () =
   expect(extractText(html)).toEqual({ title: "Yes", sections: [[1, "", "", "text after", ""]], links: [] });
 });
 
+test("punctuation after a term of the glossary stays at its word", () => {
+  const term =
+    '<span class="sg-term">token<button class="sg-term-open"></button><button popover class="sg-term-text">A string.</button></span>';
+  const html = page(`<h1>Keys</h1><p>Send a ${term}. See ${term} there.</p>`);
+  expect(extractText(html).sections).toEqual([[1, "", "", "Send a token. See token there.", ""]]);
+});
+
 test("brackets that begin no tag are text; a tag that never ends is dropped, as in a browser", () => {
   const html = page(`<h1>a < b</h1><p>1 < 2</p><P TITLE=">">end</P><em title="`);
   expect(extractText(html).sections).toEqual([[1, "", "", "1 < 2 end", ""]]);
