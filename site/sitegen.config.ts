@@ -134,6 +134,7 @@ export default defineConfig({
     pages({ path: "site/pages", routeBasePath: "/" }),
   ],
   search,
+  pageActions: {},
 
   askAi: {
     src: process.env.ASK_AI_SRC ?? links.askWidget,

@@ -1,5 +1,9 @@
 // @module-tag nightly
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { runCli } from "../../unit/commands/fake-world.ts";
+import { repoRoot } from "../built-cli.ts";
 import { createSiteFolder, type SiteFolder } from "./site-folder.ts";
 
 let site: SiteFolder;
@@ -112,4 +116,20 @@ test("a site without tests, and one with a hosted search, have their remedy", as
     "sitegen.config.mjs": `export default { title: "T", url: "https://t.example", search: { provider: "algolia", appId: "A", apiKey: "k", indexName: "i" } };\n`,
   });
   expect((await site.run("check-search")).stderr).toContain("SG2008");
+});
+
+test("the workflow of this repository runs the search tests of its site, which pass, and lists changed pages", async () => {
+  const workflow = readFileSync(path.join(repoRoot, ".github/workflows/ci.yml"), "utf8");
+  const commands = [...workflow.matchAll(/node dist\/sitegen\.js (.*)/g)].map(([, command]) => command as string);
+  expect(commands).toEqual([
+    "check-links --format github",
+    "build",
+    "check-search --file site/search-tests.yml",
+    'diff "$BASE" --format github >> "$GITHUB_STEP_SUMMARY"',
+  ]);
+  expect(await runCli((commands[2] as string).split(" "), repoRoot)).toEqual({
+    code: 0,
+    stdout: "14 search tests: 14 pass, 0 fail.\n",
+    stderr: "",
+  });
 });
