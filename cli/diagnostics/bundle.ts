@@ -91,8 +91,7 @@ export const unusedThemeFile = warning("SG1583", "unused-theme-file", {
 });
 
 export const featureWithoutClass = warning("SG1587", "feature-without-class", {
-  cause:
-    "A stylesheet of `featureCss` selects no class, or only classes that every page has, so that no page loads it.",
+  cause: "A stylesheet of `featureCss` selects no class, or only classes of every page, so that no page loads it.",
   example: { config: 'featureCss: ["tables.css"],', files: { "tables.css": "table { inline-size: 100%; }" } },
   remedy: "List the file in `customCss`, or give its selectors a class.",
 });

@@ -19,8 +19,7 @@ export const buildRunning = error("SG1803", "build-running", {
   cause:
     "Another sitegen process is building this site to the same folder. Two builds at once would mix their outputs.",
   example: "sitegen build & sitegen build",
-  remedy:
-    "Wait for the other process or end it, then build again. Locks of killed processes are removed automatically.",
+  remedy: "Wait for the other process or end it, then build again. Locks of killed processes are removed.",
 });
 
 export const diskFault = error("SG1804", "disk-fault", {

@@ -22,8 +22,7 @@ export const fileChanged = error("SG1123", "changed", {
 });
 
 export const linkNotFollowed = warning("SG1124", "link-not-followed", {
-  cause:
-    "A content folder contains a symbolic link. Symbolic links are not followed, so their targets are not published.",
+  cause: "A content folder contains a symbolic link. Links are not followed, so their targets are not published.",
   example: {
     files: { "shared/index.md": "A page of two sites." },
     commands: ["ln -s ../../shared content/docs/shared", "sitegen build"],

@@ -80,3 +80,9 @@ export const undatedVersion = warning("SG1228", "undated-version", {
   },
   remedy: "Add the date of the release, `## [2.0.0] - 2026-01-05`, or write `unreleased` in its place.",
 });
+
+export const typesNotRemoved = warning("SG1230", "types-not-removed", {
+  cause: "The code of a block with `ts2js` cannot be read as TypeScript, so that the block has no JavaScript.",
+  example: { files: { "content/docs/index.md": "```ts ts2js\nconst port: number = ;\n```" } },
+  remedy: "Correct the syntax of the code, write `tsx` for code with elements, or remove the word `ts2js`.",
+});

@@ -9,6 +9,8 @@ export interface CodeMeta {
   firstLineNumber: number | null;
   /** `npm2yarn`: the block becomes tabs of package managers. */
   npm2yarn: boolean;
+  /** `ts2js`: TypeScript becomes tabs of TypeScript and JavaScript. */
+  ts2js: boolean;
   live: boolean;
   /** Whether the block shows types, if the site's option is on. */
   twoslash: boolean;
@@ -36,6 +38,7 @@ export function parseCodeMeta(meta: string): CodeMeta {
     lines: braces ? parseLineRanges(braces[1] ?? "") : null,
     firstLineNumber: numbers ? Number(numbers[1] ?? 1) : null,
     npm2yarn: /(?:^|\s)npm2yarn(?=\s|$)/.test(rest),
+    ts2js: /(?:^|\s)ts2js(?=\s|$)/.test(rest),
     file: parseFile(attribute(rest, FILE_ATTRIBUTE)),
     fileLines: attribute(rest, LINES_ATTRIBUTE),
     fold: parseFold(rest),

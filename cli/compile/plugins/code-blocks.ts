@@ -1,17 +1,20 @@
 import type { Element, Properties, Root } from "hast";
 import { codeWithoutColors, unknownCodeLanguage } from "../../diagnostics/markdown.ts";
+import { typesNotRemoved } from "../../diagnostics/writing.ts";
 import { buildCodeBlock, type CodeBlock, parseCodeMeta } from "../../highlight/code-block.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { type HighlightLimit, type SampleTypes, typesKey } from "../../model/highlighter.ts";
 import { siteText } from "../../model/site-text.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { addLiveImports, liveBlock, type LiveSample, readLiveSample } from "./live-code.ts";
-import { type BuildBlock, buildPackageManagerTabs } from "./package-manager-tabs.ts";
+import type { BuildBlock } from "./code-tabs.ts";
+import { buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { type Fence, withSampleCode } from "./sample-code.ts";
+import { buildScriptTabs, isScriptSwitch } from "./script-tabs.ts";
 import { visitHast } from "../visit.ts";
 
 /**
- * Turns code fences into highlighted blocks, tabs of package managers, or diagrams. They stay unchanged if the site overrides
+ * Turns code fences into highlighted blocks, tabs of package managers or of scripts, or diagrams. They stay unchanged if the site overrides
  * `pre` or `code`.
  */
 export function codeBlocks() {
@@ -48,13 +51,26 @@ export function codeBlocks() {
         if (meta !== "") code.properties.metastring = meta;
         return { element: pre };
       }
-      if (parseCodeMeta(meta).npm2yarn) {
+      const { npm2yarn, live: isLive } = parseCodeMeta(meta);
+      const buildBlock: BuildBlock = async (...block) => (await buildBlockOf(state, ...block)).element;
+      if (npm2yarn) {
         const request = { code: text, language, meta, config: state.config, path: state.path, number: tabs++ };
-        const buildBlock: BuildBlock = async (...block) => (await buildBlockOf(state, ...block)).element;
         return { element: await buildPackageManagerTabs(request, buildBlock) };
       }
+      if (!isLive && language !== null && isScriptSwitch(language, meta)) {
+        const result = await buildScriptTabs(
+          { code: text, language, meta, path: state.path, number: tabs++ },
+          buildBlock,
+        );
+        if ("element" in result) return result;
+        const block = await highlight(text, language, meta, pre, state);
+        return {
+          ...block,
+          problems: [...(block.problems ?? []), unreadableTypes(result.problem, locationOf(state, pre))],
+        };
+      }
       const block = await highlight(text, language, meta, pre, state);
-      if (!parseCodeMeta(meta).live) return block;
+      if (!isLive) return block;
       const live = readLiveSample({ text, language, meta }, state.config.liveCode, locationOf(state, pre));
       if ("problem" in live) return { ...block, problems: [...(block.problems ?? []), live.problem] };
       return { ...block, live };
@@ -113,6 +129,14 @@ async function highlight(
     problems.unshift(unknownCodeLanguage({ message, location, group: language ?? "" }));
   }
   return { element: pre.position ? { ...element, position: pre.position } : element, problems };
+}
+
+function unreadableTypes({ message, line }: { message: string; line: number | null }, fence: Location): Diagnostic {
+  const place = line === null ? "" : ` in line ${line}`;
+  return typesNotRemoved({
+    message: `Unexpected code${place} of a block with \`ts2js\`, expected TypeScript that can be read: ${message}`,
+    location: fence,
+  });
 }
 
 function limitProblem(limit: HighlightLimit, location: Location): Diagnostic {

@@ -53,7 +53,10 @@ function keep(node: Nodes): boolean {
 
 /** Code that may have an unknown language, is a diagram, becomes tabs with ids, or is in a file. */
 const affectsResult = ({ lang, meta }: Code): boolean =>
-  !lang || lang === "mermaid" || languageName(lang.toLowerCase()) === null || /\b(?:npm2yarn|file=)/.test(meta ?? "");
+  !lang ||
+  lang === "mermaid" ||
+  languageName(lang.toLowerCase()) === null ||
+  /\b(?:npm2yarn|ts2js|file=)/.test(meta ?? "");
 
 /** Whether a plugin set an element, other than a box without ids and links. */
 function isElement({ type, data }: Nodes): boolean {

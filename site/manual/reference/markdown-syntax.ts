@@ -21,6 +21,11 @@ export const FENCE_FLAGS: Record<string, { flag: string; text: string; source: s
     text: "Shows npm commands in tabs of all package managers.",
     source: "```bash npm2yarn\nnpm install react\n```",
   },
+  ts2js: {
+    flag: "ts2js",
+    text: "Shows TypeScript, and the same code without types as JavaScript, in two tabs.",
+    source: "```ts ts2js\nexport const double = (size: number): number => size * 2;\n```",
+  },
   file: {
     flag: 'file="./a.ts#part"',
     text: "An empty block shows the code of a file, or the region of it that `#` names. `markdown.sampleFolders` allows folders outside the site.",

@@ -194,6 +194,33 @@ test("npm2yarn becomes tabs", async () => {
   expect(await html("```bash npm2yarn\nnpm i\n```\n")).toContain('data-sg-tabs=""');
 });
 
+test("ts2js becomes a switch of TypeScript and JavaScript, with lines, titles and marks of each", async () => {
+  const source =
+    '```ts ts2js title="src/a.ts" {5} twoslash\nprelude;\n// ---cut---\ntype A = 1;\n\nconst a: A = 1; // [!code ++]\n//    ^?\nb(a);\n```\n';
+  const result = await html(source);
+  const [, ts = "", js = ""] = result.split('role="tabpanel"');
+  expect(result).toContain('<div class="tabs-container" data-sg-tabs="ts2js">');
+  expect(ts).toContain('data-value="ts" data-label="TypeScript"><div class="theme-code-block sg-code language-ts">');
+  expect(ts).toContain('<div class="code-title">src/a.ts</div>');
+  expect(js).toContain('data-value="js" data-label="JavaScript"><div class="theme-code-block sg-code language-js">');
+  expect(js).toContain('<div class="code-title">src/a.js</div>');
+  expect(/<code>([\s\S]*)<\/code>/.exec(js)?.[1]).toBe(
+    '<span class="line code-added">const a = 1;</span>\n<span class="line">b(a);</span>',
+  );
+  expect(await lines("```tsx ts2js {2,3}\ntype A = 1;\na;\nb;\nc;\n```\n")).toContain(
+    `<code><span class="${MARKED}">a;</span>\n<span class="${MARKED}">b;</span>\n<span class="line">c;</span>`,
+  );
+});
+
+test("ts2js leaves other languages, and code that is no TypeScript", async () => {
+  expect(await html("```js ts2js\na\n```\n")).not.toContain("tabs");
+  const source = "Text.\n\n```ts ts2js\na();\nconst b: number = ;\n```\n";
+  expect(await html(source)).not.toContain("tabs");
+  expect(await faults(source)).toEqual([
+    "3:1 types-not-removed: Unexpected code in line 2 of a block with `ts2js`, expected TypeScript that can be read: Unexpected token",
+  ]);
+});
+
 test("diagrams", async () => {
   const source = "```mermaid\ngraph TD; A-->B\n```\n";
   expect((await page(source, { config: { mermaid: true } })).uses.mermaid).toBe(true);
