@@ -65,6 +65,8 @@ async function formatChunk(module, inputs) {
     platform: "node",
     target: "node20",
     define: { "import.meta.url": "__url" },
+    // a parser with long tables, which few sites load
+    minify: inputs.some((file) => file.includes("node_modules/sucrase/")),
     logLevel: "warning",
   });
   const places = importsIn(parse(code, { ecmaVersion: "latest" })).sort((a, b) => a - b);

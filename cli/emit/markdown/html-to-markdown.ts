@@ -10,7 +10,8 @@ const SKIPPED = new Set(
 );
 /** Parts of the page around its content; inside the content they are part of it. */
 const FRAME = new Set(["footer", "aside"]);
-const SKIPPED_CLASS = /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|theme-doc-toc-desktop|data-footnote-backref)(?:\s|$)/;
+const SKIPPED_CLASS =
+  /(?:^|\s)(?:hash-link|theme-doc-toc-mobile|theme-doc-toc-desktop|data-footnote-backref|code-fold|code-types)(?:\s|$)/;
 const CONTENT_CLASS = /(?:^|\s)markdown(?:\s|$)/;
 const ADMONITION = /(?:^|\s)admonition-(?!heading|content|icon)([\w-]+)/;
 const LANGUAGE = /(?:^|\s)language-([^\s"]+)/;

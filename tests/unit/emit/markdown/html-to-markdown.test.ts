@@ -58,6 +58,10 @@ describe("blocks", () => {
       '<div class="theme-code-block language-ts"><div class="code-title">a.ts</div><pre><code><span class="line"><span class="k">const</span> a = 1 &lt; 2;</span>\n<span class="line">  ```</span></code></pre><button>Copy</button></div>',
       '````ts title="a.ts"\nconst a = 1 < 2;\n  ```\n````',
     ],
+    [
+      '<div class="sg-code"><pre><code>a</code></pre><label class="code-fold"><input type="checkbox"></label></div><p>b</p>',
+      "```\na\n```\n\nb",
+    ],
     ['<pre class="mermaid">graph TD; A--&gt;B</pre>', "```mermaid\ngraph TD; A-->B\n```"],
     [
       '<div class="theme-admonition admonition admonition-tip"><div class="admonition-heading"><span class="admonition-icon"><svg></svg></span>tip</div><div class="admonition-content"><p>Text</p></div></div>',
@@ -89,7 +93,7 @@ test("types that a code block asks for, and errors, are comments below their lin
     '<span class="line">b;<span class="code-answer code-completions" data-indent="" data-says="b&#10;c"></span></span>';
   expect(
     markdown(
-      `<div class="sg-code language-ts"><pre><code>${code}</code></pre><label class="code-types"></label></div>`,
+      `<div class="sg-code language-ts"><pre><code>${code}</code></pre><label class="code-types" data-label="Show types"><input type="checkbox" aria-label="Show types"></label></div>`,
     ),
   ).toBe("```ts\nconst a = 1;\n// const a: () => void\n// Type is not\n//   assignable. (TS2322)\nb;\n// b\n// c\n```");
 });
