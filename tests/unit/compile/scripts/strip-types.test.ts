@@ -115,7 +115,7 @@ test("the samples of this repository's pages mean what esbuild makes of them", {
   for (const file of fastGlob.sync("content/**/*.{md,mdx}", { cwd: repoRoot })) {
     const text = readFileSync(path.join(repoRoot, file), "utf8");
     for (const [, language = "", sample = ""] of text.matchAll(/^```(tsx?)\b.*\n([\s\S]*?)^```$/gm)) {
-      // declares a field of its own in esbuild
+      // esbuild also declares the field
       if (/constructor\((?:private|public|readonly)/.test(sample)) continue;
       const options = { jsx: "preserve", minifyWhitespace: true, charset: "utf8" } as const;
       const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } };
