@@ -11,7 +11,7 @@ import { readThrown } from "../diagnostics/thrown.ts";
 import { misplacedIsland, unserializableProp } from "../diagnostics/render.ts";
 import type { ContentPath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { HtmlRefs, InlineIsland } from "../model/content.ts";
-import { type FeatureSet, featuresOfPage, type FeatureStyles } from "../model/pages/feature-styles.ts";
+import type { FeatureFinder, FeatureSet } from "../model/pages/feature-styles.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
 import { isChangelog } from "../model/pages/changelog.ts";
@@ -49,7 +49,7 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   preloadCount: number;
   /** URLs of additional stylesheets by body key, component path or `templateStyleKey`. */
   pageStyles: Record<string, string>;
-  featureStyles: FeatureStyles;
+  featuresOf: FeatureFinder;
   /** What the author wrote for a sidebar, all of which the browser may load later. */
   sidebarMarkup(sidebar: Sidebar): readonly string[];
   bodySource(body: BodyRef): BodySource;
@@ -258,7 +258,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   }
   const sidebar = request.sidebar ? shared.sidebarMarkup(request.sidebar) : [];
   const ofProps = [...props.values()].flatMap((prop) => [...prop.features]);
-  const features = featuresOfPage([document, ...pieces, ...sidebar], markup.islands, shared.featureStyles, ofProps);
+  const features = shared.featuresOf([document, ...pieces, ...sidebar], markup.islands, ofProps);
   document = document.replace(FEATURES_LINK, () => featuresLink(features));
   const [before = "", after = ""] = document.split(PAGE_CONTENT);
   const whole = [before, ...pieces, after];

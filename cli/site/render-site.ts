@@ -14,6 +14,7 @@ import type { RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import type { RunningCode, SourceOf } from "../model/site-code/running-code.ts";
 import type { BodySource, ServerModule } from "../model/server-module.ts";
+import { createFeatureFinder } from "../model/pages/feature-styles.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
 import { type RenderShared, renderRoute, renderWithPlaces } from "../render/render-route.ts";
@@ -158,7 +159,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     styleCount: bundle.styles.length,
     preloadCount: bundle.client.preload.length,
     pageStyles: bundle.pageStyles,
-    featureStyles: bundle.featureStyles,
+    featuresOf: createFeatureFinder(bundle.featureStyles),
     sidebarMarkup: createSidebarReader(),
     bodySource,
     bodyTemplates: new Set(bodyTemplates(config)),

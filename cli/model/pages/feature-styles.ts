@@ -1,4 +1,5 @@
 // Styles of the theme and the site that only some pages need. A page gets those of the classes in its HTML and in the code of its islands.
+import { ownText } from "../own-text.ts";
 
 /** Names of features, in the order of their styles and joined by `+`; empty if there are none. */
 export type FeatureSet = string & { readonly __brand: "FeatureSet" };
@@ -28,19 +29,6 @@ type Classes = Pick<FeatureStyles, "classes">;
 
 const CLASS = " class=";
 
-/** Values of the `class` attributes, each once. */
-function classesIn(html: string, values: Set<string>): void {
-  for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
-    at += CLASS.length;
-    const quote = html.charAt(at);
-    const isQuoted = quote === '"' || quote === "'";
-    const end = isQuoted ? html.indexOf(quote, at + 1) : html.slice(at).search(/[\s>]/) + at;
-    if (end <= at) return;
-    values.add(html.slice(isQuoted ? at + 1 : at, end));
-    at = end;
-  }
-}
-
 const featuresOf = ({ classes }: Classes, names: Iterable<string>): Set<string> => {
   const features = new Set<string>();
   for (const name of names)
@@ -55,35 +43,59 @@ export const featuresInCode = (code: string, styles: Classes): Set<string> =>
 const ISLAND_TAG = /<sg-island\b[^>]*>/g;
 
 /**
- * @param parts Parts of the page's HTML.
+ * The features of a page.
+ * @param parts Parts of its HTML.
  * @param ofProps Features whose classes large props of the islands may hold.
  */
-export function featuresOfPage(
+export type FeatureFinder = (
   parts: readonly string[],
   islands: readonly { module: string }[],
-  styles: FeatureStyles,
-  ofProps: Iterable<string> = [],
-): FeatureSet {
-  const values = new Set<string>();
-  for (const part of parts) classesIn(part, values);
-  const features = featuresOf(
-    styles,
-    [...values].flatMap((value) => value.split(/\s+/)),
-  );
-  const add = (names: Iterable<string>): void => {
-    for (const feature of names) if (Object.hasOwn(styles.css, feature)) features.add(feature);
+  ofProps?: Iterable<string>,
+) => FeatureSet;
+
+export function createFeatureFinder(styles: FeatureStyles): FeatureFinder {
+  /** Value of a `class` attribute → its features: pages repeat a few values, such as those of highlighted code, thousands of times. */
+  const byValue = new Map<string, readonly string[]>();
+  const featuresOfValue = (value: string): readonly string[] => {
+    const seen = byValue.get(value);
+    if (seen) return seen;
+    const features = [...featuresOf(styles, value.split(/\s+/))];
+    byValue.set(ownText(value), features);
+    return features;
   };
-  if (islands.length > 0) {
-    add(OF_ALL_ISLANDS);
-    // their props may hold classes
-    for (const tag of parts.flatMap((part) => part.match(ISLAND_TAG) ?? [])) add(featuresInCode(tag, styles));
-  }
-  if (parts.some((part) => part.includes(RIGHT_TO_LEFT))) add(OF_RIGHT_TO_LEFT);
-  for (const { module } of islands) add(styles.ofIslands[module] ?? []);
-  add(ofProps);
-  add(styles.ofEveryPage);
-  for (const feature of [...features]) add(ADDED[feature] ?? []);
-  return Object.keys(styles.css)
-    .filter((name) => features.has(name))
-    .join("+") as FeatureSet;
+  const addClasses = (html: string, add: (features: readonly string[]) => void): void => {
+    for (let at = html.indexOf(CLASS); at >= 0; at = html.indexOf(CLASS, at)) {
+      at += CLASS.length;
+      const quote = html.charAt(at);
+      const isQuoted = quote === '"' || quote === "'";
+      const end = isQuoted ? html.indexOf(quote, at + 1) : html.slice(at).search(/[\s>]/) + at;
+      if (end <= at) return;
+      const ofValue = featuresOfValue(html.slice(isQuoted ? at + 1 : at, end));
+      if (ofValue.length > 0) add(ofValue);
+      at = end;
+    }
+  };
+  return (parts, islands, ofProps = []) => {
+    const features = new Set<string>();
+    const add = (names: Iterable<string>): void => {
+      for (const feature of names) if (Object.hasOwn(styles.css, feature)) features.add(feature);
+    };
+    for (const part of parts)
+      addClasses(part, (names) => {
+        for (const feature of names) features.add(feature);
+      });
+    if (islands.length > 0) {
+      add(OF_ALL_ISLANDS);
+      // their props may hold classes
+      for (const tag of parts.flatMap((part) => part.match(ISLAND_TAG) ?? [])) add(featuresInCode(tag, styles));
+    }
+    if (parts.some((part) => part.includes(RIGHT_TO_LEFT))) add(OF_RIGHT_TO_LEFT);
+    for (const { module } of islands) add(styles.ofIslands[module] ?? []);
+    add(ofProps);
+    add(styles.ofEveryPage);
+    for (const feature of [...features]) add(ADDED[feature] ?? []);
+    return Object.keys(styles.css)
+      .filter((name) => features.has(name))
+      .join("+") as FeatureSet;
+  };
 }

@@ -10,12 +10,12 @@ import {
 } from "../../../cli/bundle/styles/feature-styles.ts";
 import { featureSheets } from "../../../cli/emit/feature-sheets.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
-import { type FeatureSet, featuresOfPage } from "../../../cli/model/pages/feature-styles.ts";
+import { createFeatureFinder, type FeatureSet } from "../../../cli/model/pages/feature-styles.ts";
 
 const packageDir = fileURLToPath(new URL("../../..", import.meta.url)) as FilePath;
 const built = await buildFeatureStyles(packageDir);
 const styles = { ...built, ofIslands: { "a.tsx": ["boxes"] }, ofEveryPage: [] };
-const of = (html: string, islands: { module: string }[] = []) => featuresOfPage([html], islands, styles);
+const of = (html: string, islands: { module: string }[] = []) => createFeatureFinder(styles)([html], islands);
 
 test("each feature except the direction has classes, and each class one feature, except those of lines with signs", () => {
   const named = new Set(Object.values(built.classes).flat());
@@ -53,9 +53,9 @@ test("stylesheets of the site come last and in their order, and need a class tha
     { file: "none.css", css: ".markdown table{margin:0}" },
   ]);
   const own = { ...styles, css, classes };
-  expect(featuresOfPage(['<b class="fact">'], [], own)).toBe("site-0+site-1");
-  expect(featuresOfPage(['<b class="text markdown">'], [], own)).toBe("");
-  expect(featuresOfPage(['<b class="tabs">'], [], own)).toBe("tabs+site-0");
+  expect(createFeatureFinder(own)(['<b class="fact">'], [])).toBe("site-0+site-1");
+  expect(createFeatureFinder(own)(['<b class="text markdown">'], [])).toBe("");
+  expect(createFeatureFinder(own)(['<b class="tabs">'], [])).toBe("tabs+site-0");
   expect(diagnostics.map(({ message, location }) => `${location?.path}: ${message}`)).toEqual([
     "none.css: Unexpected absence of a class in the stylesheet `none.css` of `featureCss`, expected one: no page loads it",
   ]);
@@ -120,7 +120,7 @@ test("client modules, and what they import, may add classes to every page", asyn
   const features = await featuresOfClientModules({ ...site, clientModules: ["client.ts"] }, built);
   expect(features).toEqual(["grid"]);
   expect(await featuresOfClientModules({ ...site, clientModules: [] }, built)).toEqual([]);
-  expect(featuresOfPage(["<p>text</p>"], [], { ...styles, ofEveryPage: features })).toBe("grid");
+  expect(createFeatureFinder({ ...styles, ofEveryPage: features })(["<p>text</p>"], [])).toBe("grid");
   rmSync(root, { recursive: true });
 });
 

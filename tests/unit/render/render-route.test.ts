@@ -1,4 +1,4 @@
-import { NO_FEATURES } from "../../../cli/model/pages/feature-styles.ts";
+import { createFeatureFinder, NO_FEATURES } from "../../../cli/model/pages/feature-styles.ts";
 import { expect, test } from "vitest";
 import type { UrlPath } from "../../../cli/model/brands.ts";
 import { scanHtml } from "../../../cli/model/scan-html.ts";
@@ -43,7 +43,7 @@ async function outcomeOf(
     styleCount: 0,
     preloadCount: 0,
     pageStyles: {},
-    featureStyles: NO_FEATURES,
+    featuresOf: createFeatureFinder(NO_FEATURES),
     sidebarMarkup: () => [],
     bodySource: () => ({ type: "html", key: "" }),
     bodyTemplates: new Set(["DocPage"]),
