@@ -193,6 +193,7 @@ export function createProgram(world: World, onRoot: (root: FilePath) => void, ru
     .option("--strict-port", "exit with code 3 if the port is taken")
     .option("--host <name>", "host name or IP address of the server", readHost, "localhost")
     .option("--open", "open the site in the browser")
+    .option("--beside <dir>", "also serve the output of another generator, and show both side by side", readPath)
     .action((argument, options) =>
       withRoot(argument, options.root, async (root) => {
         const { strictPort = false, open = false } = options;

@@ -3,6 +3,7 @@ import type http from "node:http";
 import type { HttpResponse } from "./serve-request.ts";
 import { serveRequest, textResponse } from "./serve-request.ts";
 import { createBodyCache } from "./body-cache.ts";
+import { withoutFrameRules } from "./compare-page.ts";
 import { createGuardedServer, toHttpRequest } from "./create-guarded-server.ts";
 import {
   createReportEndpoint,
@@ -26,6 +27,10 @@ export interface PreviewOptions {
   strictPort?: boolean;
   /** The site's `trailingSlash`; null or absent: pages are served with and without. */
   trailingSlash?: boolean | null;
+  /** Whether another page shows the pages in frames. */
+  inFrames?: boolean;
+  /** Pages of the server itself, by path. */
+  ownPages?: ReadonlyMap<string, HttpResponse>;
   /** Called once for each violation of the content security policy. Without it, browsers are not asked to report. */
   onViolation?(violation: Violation): void;
 }
@@ -71,13 +76,16 @@ function createSiteSource(outDir: string, baseUrl: string) {
  * @throws The system error if it cannot read the folder or cannot listen.
  */
 export async function createPreviewServer(options: PreviewOptions): Promise<PreviewServer> {
-  const { outDir, baseUrl, host, port, strictPort = false, trailingSlash = null, onViolation } = options;
+  const { outDir, baseUrl, host, port, strictPort = false, trailingSlash = null, onViolation, ownPages } = options;
   const site = createSiteSource(outDir, baseUrl);
   await site();
   const report = onViolation && createReportEndpoint(onceEach(onViolation));
   const respond = async (request: http.IncomingMessage): Promise<HttpResponse> => {
     if (report && request.url === POLICY_REPORT_PATH) return report(request);
-    const response = await serveFromDisk(request);
+    const own = ownPages?.get(request.url ?? "");
+    if (own) return own;
+    const stored = await serveFromDisk(request);
+    const response = options.inFrames ? withoutFrameRules(stored) : stored;
     return report ? withPolicyReports(response) : response;
   };
   const serveFromDisk = async (request: http.IncomingMessage): Promise<HttpResponse> => {

@@ -120,6 +120,13 @@ export function joinSites(pages: Site, others: Site): Site {
   return { ...others, files: { get }, notFound: (pathname) => findNotFound({ get }, baseUrl, pathname) };
 }
 
+/** Paths of all pages of an output, without a trailing slash. */
+export async function listPages(outDir: string, baseUrl: string): Promise<string[]> {
+  const listed = await listFiles(outDir);
+  const pages = listed.filter((file) => !isHidden(file) && path.posix.basename(file) !== "404.html");
+  return pages.flatMap((file) => pageUrls(baseUrl, file)?.bare ?? []);
+}
+
 /** Reads and indexes an output folder. */
 export async function readSite(outDir: string, baseUrl: string): Promise<Site> {
   const [listed, headers, redirects] = await Promise.all([

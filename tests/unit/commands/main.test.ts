@@ -318,6 +318,57 @@ describe("serve", () => {
     expect(await fs.readFile(opened, "utf8")).toBe(url);
   });
 
+  test("--beside serves another output, too, and a page that shows both; a folder without pages is an error", async () => {
+    const other = path.join(root, "served/old");
+    await fs.mkdir(path.join(other, "only"), { recursive: true });
+    await fs.writeFile(path.join(other, "page.html"), "old page");
+    await fs.writeFile(path.join(other, "only/index.html"), "only there");
+    await fs.writeFile(
+      path.join(other, "_headers"),
+      "/*\n  X-Frame-Options: DENY\n  Content-Security-Policy: img-src *; frame-ancestors 'none'",
+    );
+    const controller = new AbortController();
+    const answers: unknown[] = [];
+    const options = ["--out-dir", "public", "--port", "0", "--host", "127.0.0.1"];
+    const ran = await runCli(["serve", "served", ...options, "--beside", "old"], root, {
+      signal: controller.signal,
+      onOut: async (text) => {
+        const [own, old, both] = [...text.matchAll(/http:\S+/g)].map(([url]) => url as string);
+        if (!both) return;
+        const page = await (await fetch(both)).text();
+        const stored = await fetch(`${old}page/`);
+        const { headers } = stored;
+        const data = JSON.parse(/id="data">(.*?)<\/script>/.exec(page)?.[1] ?? "null");
+        answers.push(
+          data,
+          [await stored.text(), headers.get("x-frame-options"), headers.get("content-security-policy")],
+          await (await fetch(`${own}page/`)).text(),
+          new URL(old as string).origin,
+        );
+        controller.abort();
+      },
+    });
+    const origin = answers[3];
+    expect(answers.slice(0, 3)).toEqual([
+      {
+        pages: ["/base/only", "/base/page"],
+        outputs: [
+          { name: "served/old", origin, absent: [] },
+          { name: "served/public", origin: "", absent: ["/base/only"] },
+        ],
+      },
+      ["old page", null, "img-src *"],
+      "page",
+    ]);
+    expect([ran.code, ran.stderr]).toEqual([130, ""]);
+    expect((await fs.readdir(other)).sort()).toEqual(["_headers", "only", "page.html"]);
+    const { code, stderr } = await runCli(["serve", "served", ...options, "--beside", "none"], root);
+    expect([code, stderr]).toEqual([
+      2,
+      "error  SG1904 nothing-to-serve\n  Unexpected folder `none` without pages, expected the output of another generator\n  help: Build the site with the other generator into another folder, and name that folder.\n\n",
+    ]);
+  });
+
   test("an output folder that a killed build moved away is restored", async () => {
     const site = path.join(root, "served");
     const target = {
