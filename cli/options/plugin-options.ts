@@ -12,6 +12,7 @@ import {
   matching,
   nullable,
   object,
+  oneOf,
   openObject,
   recordOf,
   required,
@@ -115,6 +116,8 @@ export interface FinishedPluginSite extends Pick<PluginContext, "root" | "locale
 export class SitePlugin {
   /** Names it in messages. */
   name = required(text);
+  /** Version of this interface that the plugin is written for. A sitegen with another one says so before it calls the plugin. Default: 1. */
+  apiVersion? = oneOf(1);
   /**
    * Files, folders and globs from the root of the site that its functions read: when one changes, their results are computed
    * again, and `dev` updates the pages. `[]`: they read nothing. Null, the default: unknown, for a server or a clock. Then the

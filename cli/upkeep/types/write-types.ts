@@ -50,7 +50,7 @@ export async function writeTypes(
   return { text: isCurrent ? `${file} is up to date.\n` : `Wrote ${file}.\n`, diagnostics: [] };
 }
 
-const HEAD = `// Written by \`sitegen types\`: do not edit. The compiler checks \`<Link to>\`, \`sidebars.ts\` and front matter with it.
+const HEAD = `// Written by \`sitegen types\`, version 1: do not edit. The compiler checks \`<Link to>\`, \`sidebars.ts\` and front matter with it.
 `;
 
 /** @param pages Pages with front matter. */

@@ -19,7 +19,7 @@ export default { title: "T", url: "https://t.example", baseUrl: "/base/", conten
 });
 afterEach(() => site.end());
 
-const TYPES = `// Written by \`sitegen types\`: do not edit. The compiler checks \`<Link to>\`, \`sidebars.ts\` and front matter with it.
+const TYPES = `// Written by \`sitegen types\`, version 1: do not edit. The compiler checks \`<Link to>\`, \`sidebars.ts\` and front matter with it.
 interface SitegenTypes {
   routes:
     | "/docs"

@@ -872,6 +872,21 @@ describe("options of Docusaurus's config", () => {
     ]);
   });
 
+  test("a plugin for another version of the interface is an error, and does not run", async () => {
+    const config = (version: number) => ({
+      "sitegen.config.ts": `export default {
+  title: "A", url: "https://x.dev", content: [],
+  plugins: [{ name: "own", apiVersion: ${version}, routes() { throw new Error("ran"); } }],
+};`,
+    });
+    expect(short((await load(config(2))).diagnostics)).toEqual([
+      "sitegen.config.ts:3:28 error invalid-config: Unexpected 2 for `plugins[0].apiVersion`, expected 1",
+    ]);
+    expect(short((await load(config(1))).diagnostics)).toEqual([
+      "sitegen.config.ts:3:60 error plugin-threw: Unexpected error in `routes` of the plugin `own`: ran",
+    ]);
+  });
+
   test("each plugin, theme and preset is reported at its position, with its replacement", async () => {
     const { diagnostics } = await load({
       "sitegen.config.ts": `export default {
