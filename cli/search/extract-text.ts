@@ -110,7 +110,7 @@ class Collector {
       const { attribute } = tags;
       if (attribute === "class") {
         skipped ||= SKIPPED_CLASS.test(tags.rawValue ?? "");
-        afterWord = AFTER_WORD.test(tags.rawValue ?? "");
+        afterWord = skipped && AFTER_WORD.test(tags.rawValue ?? "");
       } else if (attribute === "id") id ??= tags.value;
       else if (attribute === "href") href ||= tags.value;
       else skipped ||= attribute === "data-sg-no-search" || (attribute === "aria-hidden" && tags.rawValue === "true");

@@ -6,6 +6,7 @@ import type { ContentPath } from "../../model/brands.ts";
 import type { PageFacts } from "../../model/content.ts";
 import type { Diagnostic, Location } from "../../model/diagnostic.ts";
 import { LIVE, type LiveSource, readLiveSpecifier } from "../../model/site-code/live-code.ts";
+import { literalPattern } from "../esbuild/module-filters.ts";
 import { plainSyntaxMessage } from "../esbuild/syntax-messages.ts";
 import { bodyKey } from "../plan-pages.ts";
 import { nameOf, SAMPLE } from "./live-names.ts";
@@ -36,7 +37,7 @@ export function liveProblem(message: Message, page: PageFacts): Diagnostic | nul
   });
   /** Lines of the script differ from those of the code: a name is searched in its imports. */
   const place = (text: string): Location => {
-    const pattern = new RegExp(`(?<![\\w$])${text.replace(/[.*+?^${}()|[\]\\/]/g, "\\$&")}(?![\\w$])`);
+    const pattern = new RegExp(`(?<![\\w$])${literalPattern(text)}(?![\\w$])`);
     const lines = code.split("\n");
     const line = lines.findIndex((content) => pattern.test(content));
     return line < 0 ? used.location : at(line + 1, (lines[line] ?? "").search(pattern) + 1, text.length);

@@ -9,6 +9,7 @@ import type { PageFacts } from "../../model/content.ts";
 import { pathFrom } from "../../model/disk/file-paths.ts";
 import { pathExists } from "../../model/disk/read-file.ts";
 import { encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../../model/tokens.ts";
+import { literalPattern } from "../esbuild/module-filters.ts";
 import { missingModule } from "../missing-modules.ts";
 import { bodyAt, bodyKey, codeOf, contentPathOf, ISLAND_MARKDOWN, sourceOfKey } from "../plan-pages.ts";
 import { elementsSource, type ServerEntryInput } from "../server-entry.ts";
@@ -196,7 +197,7 @@ function providedNames(code: string, overrides: readonly string[]): string[] {
 
 /** Without the places of elements, which are a third of the code. */
 const withoutPlaces = (code: string, source: ContentPath): string => {
-  const file = JSON.stringify(source).replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const file = literalPattern(JSON.stringify(source));
   const place = `, \\{\\s*fileName: ${file}(?:,\\s*lineNumber: \\d+,\\s*columnNumber: \\d+)?\\s*\\}, this\\)`;
   return code.replace(new RegExp(place, "g"), ")");
 };
