@@ -58,6 +58,14 @@ function importsIn(node) {
   return [...(node.type === "ImportExpression" ? [node.start] : []), ...Object.values(node).flatMap(importsIn)];
 }
 
+/** Whether a chunk is packages alone, but for a few lines. */
+function isPackaged(inputs) {
+  const sizes = Object.entries(inputs).map(([file, { bytesInOutput }]) =>
+    file.includes("node_modules/") ? bytesInOutput : -9 * bytesInOutput,
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) > 0;
+}
+
 /** A module as the script of a function with its dependencies (`cli/start/load-chunk.ts`), and its input files. */
 async function formatChunk(module, inputs) {
   const { code } = await esbuild.transform(module, {
@@ -65,15 +73,17 @@ async function formatChunk(module, inputs) {
     platform: "node",
     target: "node20",
     define: { "import.meta.url": "__url" },
-    // a parser with long tables, which few sites load
-    minify: inputs.some((file) => file.includes("node_modules/sucrase/")),
+    // our code keeps its lines and names, for the stack traces of reports
+    minifyWhitespace: isPackaged(inputs),
     logLevel: "warning",
   });
   const places = importsIn(parse(code, { ecmaVersion: "latest" })).sort((a, b) => a - b);
   const pieces = [0, ...places].map((place, index) => code.slice(place, places[index]));
   const body = pieces.join("__").replace(/\n$/, "");
   // strict, as modules are
-  return `(function (module, require, __import, __url) { "use strict"; ${body}\n})\n${inputs.map((file) => `// ${file}\n`).join("")}`;
+  return `(function (module, require, __import, __url) { "use strict"; ${body}\n})\n${Object.keys(inputs)
+    .map((file) => `// ${file}\n`)
+    .join("")}`;
 }
 
 /** Hash of the scanner's tables, which are not part of the bundles. */
@@ -104,7 +114,7 @@ const { metafile, outputFiles } = await esbuild.build({
 mkdirSync(`${outdir}/chunks`, { recursive: true });
 for (const { path, text } of outputFiles) {
   const { inputs } = metafile.outputs[relative(root, path).replaceAll(sep, "/")];
-  writeFileSync(path, await formatChunk(text, Object.keys(inputs)));
+  writeFileSync(path, await formatChunk(text, inputs));
 }
 // named like the chunks, the only files that a run checks (`cli/state/tool-version.ts`)
 writeFileSync(`${outdir}/chunks/tables-${hashTables()}`, "");
