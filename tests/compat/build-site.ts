@@ -1,9 +1,11 @@
 import { mkdtempSync, renameSync, rmSync } from "node:fs";
 import path from "node:path";
+import type { AdoptedOption } from "../../cli/model/plugins/option-effect.ts";
 import { run } from "../bench/measure.ts";
 import { copyCheckout } from "./copy-checkout.ts";
 import type { Site } from "./find-sites.ts";
 import { tally } from "./results.ts";
+import { type SiteUses, usesOf } from "./site-uses.ts";
 
 /** What a build reported and cost. */
 export interface BuildRecord {
@@ -15,6 +17,7 @@ export interface BuildRecord {
   /** By code and name: `SG1042 broken-link`. */
   errors: Record<string, number>;
   warnings: Record<string, number>;
+  uses: SiteUses;
   /** The report's lines, as they are printed; for inspection, and not part of the results. */
   report: string;
 }
@@ -30,7 +33,8 @@ export interface BuildOptions {
 
 interface JsonReport {
   routes: number;
-  diagnostics: { code: string; name: string; severity: string }[];
+  options?: AdoptedOption[];
+  diagnostics: { code: string; name: string; severity: string; location?: { path: string } }[];
 }
 
 /** Builds a site in a copy, with its own config. */
@@ -49,6 +53,7 @@ export function buildSite(
     const report = parseReport(stdout);
     const count = (severity: string): Record<string, number> =>
       tally(report.diagnostics.filter((one) => one.severity === severity).map((one) => `${one.code} ${one.name}`));
+    const uses = usesOf(cwd, report, status === 0 ? output : null);
     if (outputs && status === 0) {
       rmSync(path.join(outputs, name), { recursive: true, force: true });
       renameSync(output, path.join(outputs, name));
@@ -60,6 +65,7 @@ export function buildSite(
       peakMegabytes: Math.round(cost.peakMegabytes),
       errors: count("error"),
       warnings: count("warning"),
+      uses,
       report: `${stdout}${stderr}`,
     };
   } finally {

@@ -2,6 +2,8 @@ import type { BuildRecord } from "./build-site.ts";
 import type { Facet, FacetResult } from "./compare-outputs.ts";
 import { DELIBERATE } from "./deliberate.ts";
 import type { Site } from "./find-sites.ts";
+import { table } from "./table.ts";
+import { formatUses } from "./uses-results.ts";
 
 /** What is recorded of a site: no content of it. */
 export interface SiteResult
@@ -127,6 +129,7 @@ export function formatResults(results: Results): string {
         ]),
     ...codes("Errors", all, "errors"),
     ...codes("Warnings", all, "warnings"),
+    ...formatUses(all.map(({ uses }) => uses)),
     ...(compared.length === 0
       ? []
       : [
@@ -177,6 +180,3 @@ function codes(title: string, sites: readonly SiteResult[], field: "errors" | "w
   const cells = rows.map((row) => [row.name, String(row.sites), String(row.count)]);
   return [`## ${title}`, "", ...table(head, cells), ""];
 }
-
-const table = (head: readonly string[], rows: readonly string[][]): string[] =>
-  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`);

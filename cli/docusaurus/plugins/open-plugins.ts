@@ -74,7 +74,7 @@ async function runLoaded(loaded: readonly LoadedEntry[], facts: PluginFacts, hos
 /** One for the plugin, and one for each part of it that is not honoured. */
 function effectsOf(plugin: Plugin, ignored: Parts["ignored"]): OptionEffect[] {
   const { name, entry, hooks } = plugin;
-  const { keys } = entry;
+  const own = { keys: entry.keys, name, module: typeof entry.given === "string" ? entry.shown : null };
   const rules = hooks.flatMap((hook) => {
     const rule = HOOKS.get(hook);
     return rule ? [{ hook, ...rule }] : [];
@@ -82,12 +82,12 @@ function effectsOf(plugin: Plugin, ignored: Parts["ignored"]): OptionEffect[] {
   const called = rules.filter(({ effect }) => effect === "honoured").map(({ hook }) => hook);
   const remark = called.length > 0 ? `Runs ${called.join(", ")}.` : null;
   return [
-    { keys, name, part: null, effect: "honoured", remark },
+    { ...own, part: null, effect: "honoured", remark },
     ...rules.flatMap(({ hook, effect, remark: about }) =>
-      effect === "honoured" ? [] : [{ keys, name, part: `\`${hook}\``, effect, remark: about }],
+      effect === "honoured" ? [] : [{ ...own, part: `\`${hook}\``, effect, remark: about }],
     ),
     ...ignored.flatMap(({ plugin: owner, part, remark: about }): OptionEffect[] =>
-      owner === plugin ? [{ keys, name, part, effect: "ignored", remark: about }] : [],
+      owner === plugin ? [{ ...own, part, effect: "ignored", remark: about }] : [],
     ),
   ];
 }

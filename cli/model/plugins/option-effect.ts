@@ -14,6 +14,8 @@ export interface OptionEffect {
   effect: Effect;
   /** Of a plugin, a theme or a preset; null for an option, and for a function. */
   name: string | null;
+  /** Of a plugin that runs: its package, or its path from the root; null for a function of the config. */
+  module?: string | null;
   /** Of a plugin: the part of it, such as a function; null for all of it, and for options. */
   part: string | null;
   /** What stands in its place, or what to do; null if it is read as it is. */

@@ -11,6 +11,7 @@ const built: SiteResult = {
   peakMegabytes: 200,
   errors: {},
   warnings: { "SG1 a": 2 },
+  uses: { plugins: {}, own: 0, components: {}, ignored: [], versions: 0, locales: 1 },
   parity: { routes: { matched: 3, total: 4 } },
 };
 
@@ -58,4 +59,44 @@ test("without measurements there are no columns for them", () => {
   expect(text).toContain("| site | repository | commit | exit | routes | errors | warnings | note |");
   expect(text).toContain("| boats | owner/boats | 0123456789 | 0 | 3 | 0 | 2 |  |");
   expect(text).not.toContain("Times");
+});
+
+test("what sites use is counted by site, and what has no effect is listed", () => {
+  const one = { ...built.uses, own: 2, plugins: { "plugin-sea": "honoured" as const }, ignored: ["docs.tides"] };
+  const other = { ...built.uses, components: { Footer: true, Tides: false }, versions: 3, locales: 2 };
+  const text = formatResults({
+    boats: { ...built, parity: null, uses: one },
+    anchor: { ...built, parity: null, uses: { ...other, plugins: { "plugin-sea": "replaced" } } },
+  });
+  expect(text.slice(text.indexOf("## What the sites use"))).toMatchInlineSnapshot(`
+    "## What the sites use
+
+    Of 2 sites, 1 have plugins of their own (2 in all), 1 components in \`src/theme\`,
+    1 versions and 1 several languages in their output.
+
+    Plugins and themes, other than content, the classic theme and a site's own:
+
+    | plugin | sites | what becomes of it |
+    | --- | --- | --- |
+    | \`plugin-sea\` | 2 | replaced or runs, or is read as it is |
+
+    Replaced components that have effect:
+
+    | component | sites |
+    | --- | --- |
+    | \`Footer\` | 1 |
+
+    ### Without effect
+
+    What sites ask for and do not get, beside the errors above. Each is a warning with its place, or a line of the report on options.
+
+    | option, or function of a plugin | sites |
+    | --- | --- |
+    | \`docs.tides\` | 1 |
+
+    | component in \`src/theme\` | sites |
+    | --- | --- |
+    | \`Tides\` | 1 |
+    "
+  `);
 });
