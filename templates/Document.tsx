@@ -1,16 +1,16 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: constants, and JSON escaped by `jsonForHtml`
 import type { ReactElement, ReactNode } from "react";
 import { jsonForHtml } from "../runtime/shared/json-for-html.ts";
-import type { PageInfo } from "../runtime/shared/page-data.ts";
 import { shellConfig } from "../runtime/shared/shell-config.ts";
 import type { SiteData } from "../runtime/shared/site-data.ts";
 import { buildHead } from "./head/build-head.tsx";
+import type { DocumentPage } from "./head/document-shapes.ts";
 import { joinClasses } from "./parts/join-classes.ts";
 import { BASE_URL_SCRIPT, PRE_PAINT_SCRIPT } from "./inline-scripts.ts";
 
 export interface DocumentProps {
   site: SiteData;
-  page: PageInfo;
+  page: DocumentPage;
   /** Children of each `<Head>` of the page, in render order. */
   head: ReactNode[];
   /** URLs, or tokens that are replaced by URLs. */

@@ -47,9 +47,11 @@ ${bare.others ? all : "const all = {};"}
 const templates = { ...all, ${bare.bodies.map((name) => `${name}: Bodies`).join(", ")} };
 const { Root } = all;
 const SidebarFragment = null;
-const INLINE_SCRIPTS = [];`
+const INLINE_SCRIPTS = [];
+const createDocumentWriter = undefined;`
     : `${all}
 import { Document } from ${from("templates/Document.tsx")};
+import { createDocumentWriter } from ${from("templates/head/document-shapes.ts")};
 import { SidebarFragment } from ${from("templates/SidebarFragment.tsx")};
 import { INLINE_SCRIPTS } from ${from("templates/inline-scripts.ts")};
 const { Root } = all;
@@ -58,7 +60,7 @@ const templates = all;`;
 ${parts}
 ${elementsSource({ packageDir, root, themeDir, elementOverrides })}
 export const createServer = (load, dataOf) => createServerModule(
-  { templates, Root, Document, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
+  { templates, Root, Document, createDocumentWriter, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
   load,
   dataOf,
 );

@@ -29,6 +29,8 @@ export interface ServerParts {
   /** Around every page; absent where only bodies are rendered. */
   Root?: AnyComponent;
   Document: AnyComponent;
+  /** Absent where documents have no head. */
+  createDocumentWriter?: (() => DocumentWriter) | undefined;
   SidebarFragment: AnyComponent;
   inlineScripts: string[];
   /** Components for Markdown elements. */
@@ -36,6 +38,12 @@ export interface ServerParts {
   /** Those of the site, which take precedence. */
   overrides: Record<string, AnyComponent>;
 }
+/** @param render Renders the document of `page`, or of one that is equal but for its texts. */
+export type DocumentWriter = (
+  page: PageInfo,
+  shared: Pick<PageRequest, "site" | "assets">,
+  render: (page: object) => string,
+) => string;
 /** Imports a page module by its key. */
 export type LoadModule = (key: string) => Promise<Record<string, unknown>>;
 
@@ -141,6 +149,8 @@ export function createServerModule(
       check: (value) => checkComponent(value, url),
     });
 
+  const writeDocument: DocumentWriter = parts.createDocumentWriter?.() ?? ((page, _, render) => render(page));
+
   /** Prepares the render functions of a page, and the collectors they fill. */
   const preparePage = async (request: PageRequest, { inline, around }: RenderOptions = {}) => {
     const { page, site, data } = request;
@@ -200,13 +210,16 @@ export function createServerModule(
       );
     /** Called after the content and its islands, since their components add to the head. */
     const renderDocument = () => {
-      const document = `<!doctype html>${renderToStaticMarkup(
-        <PageContext value={context}>
-          <parts.Document site={site} page={page} head={heads} assets={request.assets}>
-            {PAGE_CONTENT}
-          </parts.Document>
-        </PageContext>,
-      )}`;
+      const render = (shown: object): string =>
+        renderToStaticMarkup(
+          <PageContext value={context}>
+            <parts.Document site={site} page={shown} head={heads} assets={request.assets}>
+              {PAGE_CONTENT}
+            </parts.Document>
+          </PageContext>,
+        );
+      const own = heads.length > 0 ? render(page) : writeDocument(page, request, render);
+      const document = `<!doctype html>${own}`;
       const tags = markupTags(site);
       return tags ? insertTags(document, tags) : document;
     };

@@ -1,7 +1,7 @@
 import { cloneElement, type ReactElement, type ReactNode } from "react";
-import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { defaultHead } from "./default-head.tsx";
+import type { DocumentPage } from "./document-shapes.ts";
 import { flattenNodes, type PlainElement, textOfNodes } from "./flatten-nodes.ts";
 
 type Attributes = Record<string, unknown> & { className?: string };
@@ -17,7 +17,7 @@ export interface PageHead {
  * Builds the head: the page's defaults, then the site's `metadata`, then the children of `Head`. Of several elements of the same kind
  * the last wins, at the position of the first.
  */
-export function buildHead(site: SiteData, page: PageInfo, collected: readonly ReactNode[]): PageHead {
+export function buildHead(site: SiteData, page: DocumentPage, collected: readonly ReactNode[]): PageHead {
   const entries = new Map<string, PlainElement>();
   const html: Attributes = {};
   const body: Attributes = {};

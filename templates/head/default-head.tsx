@@ -1,15 +1,15 @@
 // biome-ignore-all lint/correctness/useJsxKeyInIterable: `buildHead` sets the keys, by kind
 import { createElement } from "react";
-import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import { needsMarkup } from "../../runtime/shared/added-tags.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { CARD_SIZE, cardUrl, hasCard } from "../../runtime/shared/social-card.ts";
 import { withBase } from "../../runtime/shared/url.ts";
 import type { PlainElement } from "./flatten-nodes.ts";
 import { formatPageTitle } from "./page-title.ts";
+import type { DocumentPage } from "./document-shapes.ts";
 
 /** Default head of a page, without the children of `Head`. */
-export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
+export function defaultHead(site: SiteData, page: DocumentPage): PlainElement[] {
   const { head } = page;
   const title = formatPageTitle(head.title, site);
   const robots = robotsOf(site, page);
@@ -65,7 +65,7 @@ export function defaultHead(site: SiteData, page: PageInfo): PlainElement[] {
 const openGraphLocale = (htmlLang: string): string => htmlLang.replaceAll("-", "_");
 
 /** The locales that have this page, with its URL. */
-function languagesOf(site: SiteData, page: PageInfo) {
+function languagesOf(site: SiteData, page: DocumentPage) {
   return site.locales.flatMap((locale) => {
     const path = page.alternates?.[locale.name];
     return path === undefined ? [] : [{ locale, href: locale.url + path }];
@@ -73,7 +73,7 @@ function languagesOf(site: SiteData, page: PageInfo) {
 }
 
 /** Links to the page in each locale, and the default for other languages. */
-function alternateLinks(site: SiteData, page: PageInfo) {
+function alternateLinks(site: SiteData, page: DocumentPage) {
   const languages = languagesOf(site, page);
   const fallback = languages.find(({ locale }) => locale.isDefault)?.href ?? page.canonical;
   return [
@@ -88,7 +88,7 @@ const when = <T,>(value: T | null | undefined | "", make: (value: T) => React.Re
   value === null || value === undefined || value === "" ? [] : make(value as T);
 
 /** The image of the page: its front matter's, else its social card, else that of the site. */
-function imageMetas(site: SiteData, page: PageInfo, title: string): React.ReactElement[] {
+function imageMetas(site: SiteData, page: DocumentPage, title: string): React.ReactElement[] {
   if (site.socialCards && hasCard(page)) {
     const url = site.url + cardUrl(page.url, site);
     return [
@@ -105,12 +105,12 @@ function imageMetas(site: SiteData, page: PageInfo, title: string): React.ReactE
   ]);
 }
 
-function robotsOf(site: SiteData, page: PageInfo): string | null {
+function robotsOf(site: SiteData, page: DocumentPage): string | null {
   if (page.template === "SearchPage" && !site.noIndex) return "noindex, follow";
   return site.noIndex || page.head.noIndex ? "noindex, nofollow" : null;
 }
 
-function articleMetas({ article }: PageInfo["head"]) {
+function articleMetas({ article }: DocumentPage["head"]) {
   if (!article) return [];
   return [
     <meta property="article:published_time" content={article.publishedTime} />,
@@ -121,7 +121,7 @@ function articleMetas({ article }: PageInfo["head"]) {
 }
 
 /** Metas for search crawlers: our own names, then those of hosted search. */
-function searchMetas(site: SiteData, { searchTag, searchVersion }: PageInfo["head"]) {
+function searchMetas(site: SiteData, { searchTag, searchVersion }: DocumentPage["head"]) {
   const language = site.locale.current;
   return [
     <meta name="sitegen_locale" content={language} />,

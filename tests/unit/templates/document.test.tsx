@@ -5,6 +5,7 @@ import type { PageInfo } from "../../../runtime/shared/page-data.ts";
 import { insertTags, markupTags } from "../../../runtime/shared/added-tags.ts";
 import type { AddedTags, SiteData } from "../../../runtime/shared/site-data.ts";
 import { Document } from "../../../templates/Document.tsx";
+import { createDocumentWriter } from "../../../templates/head/document-shapes.ts";
 import { BASE_URL_SCRIPT, PRE_PAINT_SCRIPT } from "../../../templates/inline-scripts.ts";
 import { lines, SEARCH, samplePage, sampleSite } from "./sample-site.tsx";
 
@@ -258,5 +259,52 @@ describe("social cards", () => {
     expect(imagesOf(page, head).filter((line) => line.includes("og:"))).toEqual([
       '<meta property="og:image" content="https://reel.example/a.png"/>',
     ]);
+  });
+});
+
+describe("documents of which React renders one of each shape", () => {
+  const home = samplePage("/").head;
+  const [first, second] = ['<Sea & "tides">', "It's"];
+  const pages: PageInfo[] = [
+    samplePage("/"),
+    samplePage("/docs/a"),
+    samplePage("/docs/b", { head: { ...home, title: "Reel" } }),
+    samplePage("/docs/c", { head: { ...home, title: `  ${first} `, description: second, keywords: [first, second] } }),
+    samplePage("/docs/d", { head: { ...home, title: second, description: first, keywords: [second, "a"] } }),
+    samplePage("/docs/e", { htmlClass: "a b", head: { ...home, image: "https://reel.example/a?b&c", noIndex: true } }),
+    samplePage("/docs/f", { head: { ...home, jsonLd: [{ name: "</script>" }, { a: [first] }] } }),
+    samplePage("/docs/g", { head: { ...home, jsonLd: [{ name: second }, { b: 1 }] } }),
+    samplePage("/docs/h", { alternates: { en: "/docs/h?a&b", fr: "/fr/docs/h" } }),
+    samplePage("/docs/i", { alternates: { fr: "/fr/docs/i" }, head: { ...home, title: "" } }),
+    samplePage("/search", { template: "SearchPage" }),
+    samplePage("/blog/j", {
+      head: { ...home, article: { publishedTime: "2026-01-05", authors: [], tags: ["a", "a"] } },
+    }),
+  ];
+  const locale = { name: "en", label: "English", htmlLang: "en", direction: "ltr", url: "https://reel.example" };
+  const sites = [
+    sampleSite({ homeUrl: "/", baseUrlIssueBanner: true, metadata: [{ name: "keywords", content: "of the site" }] }),
+    sampleSite({ socialCards: true, image: "https://reel.example/card.png" }),
+    sampleSite({
+      locales: [
+        { ...locale, isDefault: true },
+        { ...locale, name: "fr", htmlLang: "fr", isDefault: false },
+      ] as SiteData["locales"],
+    }),
+  ];
+
+  test("are those that React renders, with fewer renders", () => {
+    for (const site of sites) {
+      const write = createDocumentWriter();
+      let renders = 0;
+      for (const page of [...pages, ...pages]) {
+        const render = (shown: object): string => {
+          renders++;
+          return documentOf(site, shown as PageInfo);
+        };
+        expect(write(page, { site, assets: ASSETS }, render)).toBe(documentOf(site, page));
+      }
+      expect(renders).toBeLessThan(site.socialCards ? 2 * pages.length + 1 : pages.length);
+    }
   });
 });
