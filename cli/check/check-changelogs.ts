@@ -8,14 +8,12 @@ import type { RouteTable } from "../model/route.ts";
 type Read = (path: ContentPath) => string | null;
 
 /** Headings of changelogs that name no version, and versions without a date, which no feed can have. */
-export function checkChangelogs(
-  { routes, outlines }: Pick<RouteTable, "routes" | "outlines">,
-  read: Read,
-): Diagnostic[] {
-  return routes.flatMap((route) => {
+export function checkChangelogs(table: Pick<RouteTable, "routes" | "outlines">, read: Read): Diagnostic[] {
+  return table.routes.flatMap((route) => {
     const { source } = route;
     if (source === null || !isChangelog(route)) return [];
-    return versionHeadings(outlines[source] ?? [])
+    // the outlines of a stored table are decoded when they are read
+    return versionHeadings(table.outlines[source] ?? [])
       .filter(({ date, isUnreleased }) => date === null && !isUnreleased)
       .map((version) => describe(version, findHeading(version.heading.text, source, read)));
   });
