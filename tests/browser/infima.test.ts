@@ -383,3 +383,25 @@ export default function NavbarContent() {
     await own.close();
   }
 });
+
+test("a site that takes the padding of the container in the column leaves the text where it is", async () => {
+  const page = await open("/docs/a", 720);
+  const left = () => page.evaluate(() => document.querySelector("h1")?.getBoundingClientRect().left);
+  const before = await left();
+  await page.evaluate(() => {
+    const bare = new CSSStyleSheet();
+    bare.replaceSync(":is(.docItemContainer, :where(.sg-docs-main > .sg-column)) { padding: 0; }");
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, bare];
+  });
+  expect([before, await left()]).toEqual([16, 16]);
+});
+
+test("the icon of search has the colour that the search of Docusaurus gives it", async () => {
+  const page = await open("/docs/a");
+  const color = await page.evaluate(() => {
+    document.documentElement.style.setProperty("--docsearch-highlight-color", "rgb(1, 2, 3)");
+    const icon = document.querySelector(".sg-search-button > span > svg");
+    return icon && getComputedStyle(icon).color;
+  });
+  expect(color).toBe("rgb(1, 2, 3)");
+});
