@@ -405,3 +405,20 @@ test("the icon of search has the colour that the search of Docusaurus gives it",
   });
   expect(color).toBe("rgb(1, 2, 3)");
 });
+
+test("the entries of a sidebar scroll above the button that hides it, and the current one is in view", async () => {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 330 } })).newPage();
+  await page.goto(`${site.url}/docs/d5x`);
+  await page.locator('[data-has-hydrated="true"]').waitFor();
+  const places = () =>
+    page.evaluate(() => {
+      const [list, button, current] = [".sg-sidebar > nav", ".sg-sidebar-hide", ".sg-tree a[aria-current=page]"].map(
+        (selector) => document.querySelector(selector)?.getBoundingClientRect(),
+      );
+      return {
+        isApart: (list?.bottom ?? 0) <= (button?.top ?? 0),
+        isSeen: (current?.top ?? 0) >= (list?.top ?? 0) && (current?.bottom ?? 0) <= (list?.bottom ?? 0),
+      };
+    });
+  await expect.poll(places).toEqual({ isApart: true, isSeen: true });
+});

@@ -84,7 +84,7 @@ export const CLASSES: ReadonlyMap<string, string> = new Map([
   ["button--outline", ".sg-sidebar-hide"],
   ["thin-scrollbar", ".sg-sidebar > nav, .sg-posts-sidebar > nav, .theme-doc-toc-desktop, .sg-code > pre"],
   // pages
-  ["container", ".sg-docs-main, .sg-posts, .sg-plain, .sg-footer-inner"],
+  ["container", ".sg-docs-main, .sg-docs-columns:not(:has(.sg-docs-main)), .sg-posts, .sg-plain, .sg-footer-inner"],
   ["row", ".sg-docs-main, .sg-posts, .sg-plain, .sg-footer-columns, .sg-edit-row, .sg-tags"],
   [
     "col",

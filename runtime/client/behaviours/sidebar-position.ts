@@ -1,7 +1,8 @@
 /** For inserted markup: scrolls the sidebar, never the window, to the link of the current page. */
 export function showCurrentItems(root: ParentNode): void {
   for (const nav of root.querySelectorAll("[data-sg-sidebar]")) {
-    const box = nav.parentElement;
+    // the list itself scrolls above the button that hides the sidebar, in the theme for Docusaurus
+    const box = nav.scrollHeight > nav.clientHeight ? nav : nav.parentElement;
     const current = nav.querySelector("[aria-current=page]");
     if (!box || !current) continue;
     const outer = box.getBoundingClientRect();
