@@ -149,8 +149,17 @@ export const CLASSES: ReadonlyMap<string, string> = new Map([
   ["footer__logo", ".sg-footer-logo img"],
 ]);
 
+/** Generated names that stand after another class of their element, so that `[class^="docItemCol"]` matches nothing there either. */
+export const LATER_CLASSES: ReadonlySet<string> = new Set(
+  (
+    "announcementBarContent announcementBarClose closeButton colorModeToggle toggleButton lightToggleIcon darkToggleIcon " +
+    "systemToggleIcon docItemCol docSidebarContainer tocMobile cardContainer cardTitle cardDescription backToTopButton " +
+    "breadcrumbsContainer menuExternalLink lastUpdated"
+  ).split(" "),
+);
+
 /**
- * The readable part of generated class names, which stylesheets select as `[class*="docItemCol_"]` or `[class^="docItemCol"]`,
+ * The readable part of generated class names, which stylesheets select as `[class*="docItemCol_"]` or `[class^="docItemContainer"]`,
  * with the element here.
  */
 export const GENERATED_CLASSES: ReadonlyMap<string, string> = new Map([

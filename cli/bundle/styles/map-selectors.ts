@@ -1,6 +1,6 @@
 // A stylesheet written for Docusaurus's theme selects the elements of our theme too: its class names stay, and each one
 // that our elements do not have gets our selector beside it. So pages need no further class names.
-import { CLASSES, GENERATED_CLASSES, NESTED } from "./infima-selectors.ts";
+import { CLASSES, GENERATED_CLASSES, LATER_CLASSES, NESTED } from "./infima-selectors.ts";
 
 /** Everything in which a brace, a semicolon or a dot means nothing. */
 const OPAQUE = /\/\*[\s\S]*?\*\/|"(?:[^"\\\n]|\\[\s\S])*"|'(?:[^'\\\n]|\\[\s\S])*'|url\([^)"']*\)/g;
@@ -41,7 +41,9 @@ function ofClassPart(operator: string, part: string): string[] {
   if (holds === undefined) return ofClass(part).concat(GENERATED_CLASSES.get(stem) ?? []);
   return [
     ...[...CLASSES].filter(([name]) => holds(name, part)),
-    ...[...GENERATED_CLASSES].filter(([name]) => name === stem || holds(`${name}_`, part)),
+    ...[...GENERATED_CLASSES].filter(
+      ([name]) => (name === stem || holds(`${name}_`, part)) && !(operator === "^" && LATER_CLASSES.has(name)),
+    ),
   ].map(([, ours]) => ours);
 }
 

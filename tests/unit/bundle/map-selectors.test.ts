@@ -9,6 +9,8 @@ test.each([
     "div[class^='announcementBar_'] > p {}",
     ":is(div[class^='announcementBar_'], :where(.theme-announcement-bar)) > p {}",
   ],
+  // another class comes first there
+  ["[class^=docItemCol_] {}", "[class^=docItemCol_] {}"],
   ["[class*=docItemCol] {}", ":is([class*=docItemCol], :where(.sg-docs-main > .sg-column)) {}"],
   ["@media (width > 1px) { .footer { } }", "@media (width > 1px) { :is(.footer, :where(.theme-layout-footer)) { } }"],
   [
