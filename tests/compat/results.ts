@@ -61,18 +61,18 @@ const RULE = [
 
 /** What the numbers do not say. */
 const STATES = [
-  "The rows are of several states of sitegen, since not every site was built again after each fix; where a later state could",
-  "change a result, the site was built again. Installs did not follow the lock files of the sites, except of `greptime`. `foal` and `gofiber` have",
-  "`sass` added, which an own install brings as a peer; `graphql-kotlin` and `intuition` have the peers `react` and `graphql`. The reasons for `babel`,",
-  "`helium`, `ionic` and `wing` below were concluded from their configs and not tried. The repositories of Docusaurus and Backstage",
-  "themselves are too large for the snapshots that this was done with.",
+  "All rows are of one state of sitegen. Packages are those of the site's `package-lock.json`, or what npm makes of another lock file or of none; `weaviate` had to be",
+  "installed without its lock file. `foal` and `gofiber` have `sass` added, which an own install brings as a peer. The snapshots lack files above a",
+  "size, most of them films: in `flash-list`, `foal`, `front-end-interview`, `homarr`, `icodex`, `idb`, `ir-docs`, `togglee`, `tolgee`, `wails` and",
+  "`weaviate` a small file stands for each. `besu`, `timeplus` and `typeorm` got a history of one commit, from which their dates come. The reasons for",
+  "`babel`, `helium`, `ionic` and `wing` below were concluded from their configs and not tried. The repositories of Docusaurus and",
+  "Backstage themselves are too large for the snapshots that this was done with.",
 ];
 
 /** What Docusaurus's outputs were built with. */
 const REFERENCE = [
-  "Each site is built with the Docusaurus 3 that is installed in it. `besu` and `typeorm` got a history of one commit for both builds,",
-  "since their dates come from it; so did `graphile-build` and `graphile-utils` for Docusaurus alone, which shows no date in what is compared.",
-  "A renamed option of `zerotier` has the name that its installed version knows.",
+  "Each site is built with the Docusaurus 3 that is installed in it. `graphile-build` and `graphile-utils` got a history of one commit for Docusaurus",
+  "alone, which shows no date in what is compared. A renamed option of `zerotier` has the name that its installed version knows.",
 ];
 
 /** `RESULTS.md`. */
