@@ -60,10 +60,10 @@ function importsIn(node) {
 
 /** Whether a chunk is packages alone, but for a few lines. */
 function isPackaged(inputs) {
-  const sizes = Object.entries(inputs).map(([file, { bytesInOutput }]) =>
-    file.includes("node_modules/") ? bytesInOutput : -9 * bytesInOutput,
-  );
-  return sizes.reduce((sum, size) => sum + size, 0) > 0;
+  const bytes = { ours: 0, theirs: 0 };
+  for (const [file, { bytesInOutput }] of Object.entries(inputs))
+    bytes[file.includes("node_modules/") ? "theirs" : "ours"] += bytesInOutput;
+  return bytes.ours < bytes.theirs / 10;
 }
 
 /** A module as the script of a function with its dependencies (`cli/start/load-chunk.ts`), and its input files. */
