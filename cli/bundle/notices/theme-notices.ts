@@ -57,6 +57,12 @@ const COUNTERPARTS: Record<string, string> = {
   PaginatorNavLink: "Paginator",
 };
 
+/** What to know of components that no page has. */
+const HINTS: Record<string, string> = {
+  DocCard: " The cards of generated pages are `CardList`.",
+  ReactLiveScope: " Only blocks of live code read it.",
+};
+
 /** Components that a file of the same name cannot replace. */
 const FIXED = new Set(["Document", "MDXComponents"]);
 
@@ -114,6 +120,7 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
   const replaceable = [
     ...new Set([templates, path.join(templates, "parts"), path.join(templates, "theme")].flatMap(moduleNames)),
     ...parts,
+    "ReactLiveScope",
   ]
     .filter((name) => /^[A-Z]/.test(name) && !FIXED.has(name))
     .sort();
@@ -126,7 +133,7 @@ export async function themeNotices({ root, packageDir, themeDir, inputs }: Theme
       return unusedThemeFile({
         message: `Unexpected theme file \`${component}\`, expected a page that has this component`,
         location,
-        help: `Import it in a page as \`@theme/${component}\`, or delete it.${component === "DocCard" ? " The cards of generated pages are `CardList`." : ""}`,
+        help: `Import it in a page as \`@theme/${component}\`, or delete it.${HINTS[component] ?? ""}`,
       });
     const suggestion = nearest(family, replaceable);
     const counterpart = COUNTERPARTS[family];

@@ -23,6 +23,7 @@ beforeAll(async () => {
     "BlogPostItem/Header/index.js": "export default () => null;",
     "Nabvar/index.tsx": "export default () => null;",
     "prism-include-languages.js": "export default () => {};",
+    "ReactLiveScope/index.js": "export default {};",
     "types.d.ts": "",
     "styles.module.css": "",
   };
@@ -68,6 +69,11 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
       "src/theme/Nabvar/index.tsx",
       "Unexpected theme file `Nabvar`, expected the name of a component that the theme has",
       "Did you mean `Navbar`?",
+    ],
+    [
+      "src/theme/ReactLiveScope/index.js",
+      "Unexpected theme file `ReactLiveScope`, expected a page that has this component",
+      "Import it in a page as `@theme/ReactLiveScope`, or delete it. Only blocks of live code read it.",
     ],
     [
       "src/theme/prism-include-languages.js",
@@ -137,6 +143,7 @@ test("where the config names no theme folder, one warning names Docusaurus' fold
         "MDXContent/index.js",
         "MDXContent/wrap.js",
         "Nabvar/index.tsx",
+        "ReactLiveScope/index.js",
         "prism-include-languages.js",
         "shared/parts.tsx",
       ],
