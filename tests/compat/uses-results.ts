@@ -3,7 +3,7 @@ import type { SiteUses } from "./site-uses.ts";
 import { table } from "./table.ts";
 
 const BECOMES: Readonly<Record<Effect, string>> = {
-  honoured: "runs, or is read as it is",
+  honoured: "honoured",
   replaced: "replaced",
   unneeded: "not needed",
   ignored: "without effect",
@@ -27,7 +27,7 @@ export function formatUses(sites: readonly SiteUses[]): string[] {
     [...new Set(sites.flatMap(({ plugins }) => plugins[plugin] ?? []))].map((effect) => BECOMES[effect]).join(" or ");
   const plugins = countNames(sites.map((uses) => Object.keys(uses.plugins)));
   const rows = (counts: readonly [string, number][]): string[][] =>
-    counts.map(([name, count]) => [`\`${name}\``, String(count)]);
+    counts.map(([name, count]) => [name.includes("`") ? name : `\`${name}\``, String(count)]);
   return [
     "## What the sites use",
     "",

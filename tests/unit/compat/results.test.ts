@@ -78,7 +78,7 @@ test("what sites use is counted by site, and what has no effect is listed", () =
 
     | plugin | sites | what becomes of it |
     | --- | --- | --- |
-    | \`plugin-sea\` | 2 | replaced or runs, or is read as it is |
+    | \`plugin-sea\` | 2 | replaced or honoured |
 
     Replaced components that have effect:
 

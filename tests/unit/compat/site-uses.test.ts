@@ -13,6 +13,7 @@ beforeAll(async () => {
     "src/theme/Navbar/Logo.js": "",
     "src/theme/Navbar/styles.module.css": "",
     "src/theme/Tides.d.ts": "",
+    "plugins/tides.js": "",
     "versions.json": '["2.0", "1.0"]',
     "api_versions.json": '["1.0"]',
     "build/index.html": '<!doctype html><html lang="en" dir="ltr">',
@@ -40,7 +41,7 @@ test("plugins, components, versions and languages of a site", () => {
       option({ option: "plugins[1]", name: "sea", module: "docusaurus-plugin-sea" }),
       option({ option: "plugins[1]", name: "sea", module: "docusaurus-plugin-sea", part: "`a`", effect: "ignored" }),
       option({ option: "plugins[2]", name: "tides", module: null }),
-      option({ option: "plugins[3]", name: "tides", module: "./src/plugins/tides.js" }),
+      option({ option: "plugins[3]", name: "tides", module: "plugins/tides.js" }),
       option({ option: "plugins[4]", name: "@docusaurus/plugin-pwa", effect: "ignored" }),
     ],
     diagnostics: [
