@@ -162,6 +162,14 @@ export function readConfiguration(
         else
           ignored.set(`\`${key}\` of \`ProvidePlugin\``, "Only a name with a module, and one export of it, is read.");
       }
+    } else if (name === "NodePolyfillPlugin") {
+      const options = polyfillsOf(plugin as Fields);
+      if (options === null) ignored.set(`\`${name}\``, OF_A_PLUGIN);
+      else {
+        readNames(options.resolve.fallback, fallbacks);
+        readNames(options.resolve.alias, aliases);
+        for (const one of options.plugins) readPlugin(one);
+      }
     } else ignored.set(`\`${name}\``, OF_A_PLUGIN);
   };
   for (const configuration of configurations) {
@@ -180,6 +188,17 @@ export function readConfiguration(
     rules: { aliases, fallbacks, files, constants, provided },
     ignored: Array.from(ignored, ([part, remark]) => ({ part, remark })),
   };
+}
+
+/** The options of a bundler after the plugin that gives browsers the modules of Node; null if it needs more than these. */
+function polyfillsOf(plugin: Fields): { resolve: Fields; plugins: unknown[] } | null {
+  const options = { resolve: { alias: {}, fallback: {} }, plugins: [] };
+  try {
+    (plugin as { apply(compiler: object): void }).apply({ options, webpack: createBundler().instance });
+    return options;
+  } catch {
+    return null;
+  }
 }
 
 /** What esbuild accepts: names with dots, and JSON or another name. */

@@ -104,6 +104,37 @@ test("names that code uses without an import", () => {
   expect(parts.map(({ part }) => part)).toEqual(["`window.jQuery` of `ProvidePlugin`"]);
 });
 
+test("the plugin that gives browsers the modules of Node says which files these are", () => {
+  class ProvidePlugin {
+    definitions = { process: "/packages/process/browser.js" };
+  }
+  class NodePolyfillPlugin {
+    apply({ options }: { options: { plugins: object[]; resolve: { fallback: object } } }): void {
+      options.plugins.push(new ProvidePlugin());
+      options.resolve.fallback = { zlib: "/packages/browserify-zlib/lib/index.js", ...options.resolve.fallback };
+    }
+  }
+  expect(read({ plugins: [new NodePolyfillPlugin()] })).toEqual({
+    rules: {
+      ...{ aliases: {}, files: [], constants: {} },
+      fallbacks: { zlib: "/resolved//packages/browserify-zlib/lib/index.js" },
+      provided: { process: ["/packages/process/browser.js"] },
+    },
+    ignored: [],
+  });
+});
+
+test("a version of it that needs more of the bundler has no effect", () => {
+  class NodePolyfillPlugin {
+    apply({ hooks }: { hooks: { compile: { tap(): void } } }): void {
+      hooks.compile.tap();
+    }
+  }
+  expect(read({ plugins: [new NodePolyfillPlugin()] }).ignored.map(({ part }) => part)).toEqual([
+    "`NodePolyfillPlugin`",
+  ]);
+});
+
 test("the given configuration can be changed in place", () => {
   const given = blankConfiguration() as {
     module: { rules: { test: RegExp; exclude: unknown[] }[] };
