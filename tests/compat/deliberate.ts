@@ -179,4 +179,12 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     reason: "Hosts answer both addresses with it.",
     read: (routes) => routes.map((route) => route.replace(/\/index$/, "")).sort(),
   },
+  {
+    facets: ["feeds"],
+    sites: ["typeorm"],
+    places: /atom\.xml$/,
+    difference: "The date of an entry is that of its last change, where the site shows it.",
+    reason: "It is what Atom defines, and feed readers show a changed post anew. Docusaurus has the date of the post.",
+    read: (items) => items.map((item) => item.replace(/ \S+$/, "")),
+  },
 ];

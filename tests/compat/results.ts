@@ -61,12 +61,13 @@ const RULE = [
 
 /** What the numbers do not say. */
 const STATES = [
-  "All rows are of one state of sitegen. Packages are those of the site's `package-lock.json`, or what npm makes of another lock file or of none; `weaviate` had to be",
-  "installed without its lock file. `foal` and `gofiber` have `sass` added, which an own install brings as a peer. The snapshots lack files above a",
-  "size, most of them films: in `flash-list`, `foal`, `front-end-interview`, `homarr`, `icodex`, `idb`, `ir-docs`, `togglee`, `tolgee`, `wails` and",
-  "`weaviate` a small file stands for each. `besu`, `timeplus` and `typeorm` got a history of one commit, from which their dates come. The reasons for",
-  "`babel`, `helium`, `ionic` and `wing` below were concluded from their configs and not tried. The repositories of Docusaurus and",
-  "Backstage themselves are too large for the snapshots that this was done with.",
+  "All rows are of one state of sitegen, but for `semaphore`, whose packages asked for the last change. Packages are those of a site's",
+  "`package-lock.json`, or what npm makes of another lock file or of none; `weaviate` had to be installed without its lock file. `foal` and `gofiber` have",
+  "`sass` added, and `graphql-kotlin` `react` and `graphql`, which an own install brings as peers. The snapshots lack files above a size, most of",
+  "them films: in `flash-list`, `foal`, `front-end-interview`, `homarr`, `icodex`, `idb`, `ir-docs`, `togglee`, `tolgee`, `wails` and `weaviate`",
+  "a small file stands for each. `besu`, `timeplus` and `typeorm` got a history of one commit, from which their dates come. The reasons for `babel`,",
+  "`helium`, `ionic` and `wing` below were concluded from their configs and not tried. The repositories of Docusaurus and Backstage",
+  "themselves are too large for the snapshots that this was done with.",
 ];
 
 /** What Docusaurus's outputs were built with. */
