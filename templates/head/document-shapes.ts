@@ -77,11 +77,11 @@ export function createDocumentWriter(): DocumentWriter {
   return (page, { site, assets }, render) => {
     const holed = punchHoles(page, site);
     if (!holed) return render(page);
-    const known = piecesBySite.get(site) ?? new Map<string, string[]>();
-    piecesBySite.set(site, known);
+    const shapes = piecesBySite.get(site) ?? new Map<string, string[]>();
+    piecesBySite.set(site, shapes);
     const shape = JSON.stringify([holed.page, assets]);
-    const pieces = known.get(shape) ?? cutAtHoles(render(holed.page));
-    known.set(shape, pieces);
+    const pieces = shapes.get(shape) ?? cutAtHoles(render(holed.page));
+    shapes.set(shape, pieces);
     return fillHoles(pieces, holed.texts);
   };
 }

@@ -184,7 +184,7 @@ export const DELIBERATE: readonly DeliberateDifference[] = [
     sites: ["typeorm"],
     places: /atom\.xml$/,
     difference: "The date of an entry is that of its last change, where the site shows it.",
-    reason: "It is what Atom defines, and feed readers show a changed post anew. Docusaurus has the date of the post.",
+    reason: "It is what Atom defines, and feed readers show a changed post again. Docusaurus has the date of the post.",
     read: (items) => items.map((item) => item.replace(/ \S+$/, "")),
   },
 ];

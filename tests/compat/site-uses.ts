@@ -58,7 +58,7 @@ export function usesOf(folder: string, report: Report, output: string | null): S
   };
 }
 
-/** `presets[0][1].docs.path` is `docs.path`; a plugin's option has no place of its own. */
+/** `presets[0][1].docs.path` is `docs.path`; an option of a plugin stands alone. */
 const nameOfOption = (option: string): string => option.replace(/^(?:plugins|themes|presets)\[\d+\](?:\[1\])?\.?/, "");
 
 function scriptsIn(folder: string): string[] {

@@ -31,7 +31,7 @@ export function formatUses(sites: readonly SiteUses[]): string[] {
   return [
     "## What the sites use",
     "",
-    `Of ${sites.length} sites, ${amount(({ own }) => own > 0)} have plugins of their own (${sites.reduce((sum, { own }) => sum + own, 0)} in all), ${amount((uses) => Object.keys(uses.components).length > 0)} components in \`src/theme\`,`,
+    `Of ${sites.length} sites, ${amount(({ own }) => own > 0)} have their own plugins (${sites.reduce((sum, { own }) => sum + own, 0)} in all), ${amount((uses) => Object.keys(uses.components).length > 0)} components in \`src/theme\`,`,
     `${amount(({ versions }) => versions > 0)} versions and ${amount(({ locales }) => locales > 1)} several languages in their output.`,
     "",
     "Plugins and themes, other than content, the classic theme and a site's own:",

@@ -71,7 +71,7 @@ test("what sites use is counted by site, and what has no effect is listed", () =
   expect(text.slice(text.indexOf("## What the sites use"))).toMatchInlineSnapshot(`
     "## What the sites use
 
-    Of 2 sites, 1 have plugins of their own (2 in all), 1 components in \`src/theme\`,
+    Of 2 sites, 1 have their own plugins (2 in all), 1 components in \`src/theme\`,
     1 versions and 1 several languages in their output.
 
     Plugins and themes, other than content, the classic theme and a site's own:
