@@ -24,6 +24,7 @@ interface Report {
 const EFFECTS: readonly Effect[] = ["ignored", "unneeded", "replaced", "honoured"];
 /** Content plugins are always there. */
 const CONTENT = /^@docusaurus\/(?:plugin-content-|theme-classic|preset-classic)/;
+
 /**
  * Reads what a build reported of a site, and its folder.
  * @param output Folder of the built site; null if it is not built.
@@ -34,7 +35,8 @@ export function usesOf(folder: string, report: Report, output: string | null): S
   const ignored = new Set<string>();
   for (const { option, name, module, part, effect } of report.options ?? []) {
     // a function of the config, or a file beside it
-    const isOwn = module === null || (module !== undefined && existsSync(path.join(folder, module)));
+    const isOwn =
+      module === null || (module !== undefined && (module.startsWith(".") || existsSync(path.join(folder, module))));
     if (effect === "ignored") ignored.add(part === null ? (name ?? nameOfOption(option)) : `${part} of a plugin`);
     if (name === null || part !== null) continue;
     if (isOwn) own.add(option + name);
