@@ -1,4 +1,5 @@
 import { covered, type CssResults, type NameCounts } from "./css-coverage.ts";
+import { table } from "./table.ts";
 
 const percent = (part: number, whole: number): string =>
   whole === 0 ? "–" : `${(Math.floor((1000 * part) / whole) / 10).toFixed(1)} %`;
@@ -8,9 +9,6 @@ export function coveredShare({ verdicts }: Pick<CssResults, "verdicts">): string
   const share = verdicts && covered(verdicts);
   return share && percent(share.covered, share.total);
 }
-
-const table = (head: readonly string[], rows: readonly (readonly (string | number)[])[]): string =>
-  [head, head.map(() => "---"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 
 const code = (name: string): string => `\`${name.replaceAll("|", "\\|")}\``;
 
@@ -74,10 +72,10 @@ export function formatCssResults(results: CssResults): string {
     METHOD,
     ...(share ? [RULE] : []),
     "## Variables",
-    table(head, rows(true)),
+    table(head, rows(true)).join("\n"),
     "## Class names, ids and attributes of the theme",
     "Each with the declarations whose selector ends with it.",
-    table(head, rows(false)),
+    table(head, rows(false)).join("\n"),
     "## Sites",
     table(
       [
@@ -96,6 +94,6 @@ export function formatCssResults(results: CssResults): string {
         ...[site.name, site.repository ?? "", site.commit ?? "", site.sheets, site.modules, site.unread],
         ...[site.uses, site.ownNames, site.elements, site.unknownVariables],
       ]),
-    ),
+    ).join("\n"),
   ].join("\n\n")}\n`;
 }

@@ -1,4 +1,5 @@
 import { median } from "../bench/results.ts";
+import { table } from "./table.ts";
 import type { Builder, SiteTimes } from "./time-site.ts";
 import type { BundlerSetting } from "./timed-config.ts";
 
@@ -36,8 +37,6 @@ function compared(site: SiteTimes, setting: BundlerSetting): string[] {
   ];
 }
 
-const row = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
-
 /** `TIMES.md`. */
 export function formatTimes(results: TimeResults): string {
   const head = ["site", "Docusaurus", "sitegen, s", "webpack, s", "ratio", "memory", "faster, s", "ratio", "memory"];
@@ -52,10 +51,9 @@ export function formatTimes(results: TimeResults): string {
     "without caches, in turn by sitegen and by the Docusaurus that is installed in it: with webpack, and with all that `future.faster`",
     "stands for, whatever its own config says. Medians; `memory` is sitegen's share of the memory of the largest process.",
     "",
-    row(head),
-    row(head.map(() => "---")),
-    ...sites.map(([name, site]) =>
-      row([
+    ...table(
+      head,
+      sites.map(([name, site]) => [
         name,
         site.docusaurus,
         mediansOf(site, "sitegen")?.seconds.toFixed(1) ?? "refused",
