@@ -1,24 +1,22 @@
 import type { TemplateProps } from "../runtime/react/template-props.ts";
-import DocBreadcrumbs from "./docusaurus/DocBreadcrumbs.tsx";
-import DocVersionBadge from "./docusaurus/DocVersionBadge.tsx";
-import DocVersionBanner from "./docusaurus/DocVersionBanner.tsx";
-import { CardList } from "./parts/CardList.tsx";
+import * as indexPage from "./docusaurus/DocCategoryGeneratedIndexPage.tsx";
 import { DocsFrame } from "./parts/DocsFrame.tsx";
-import { DocsPaginator } from "./parts/DocsPaginator.tsx";
+
+/** Only a component of the site reads them. */
+function docusaurusProps({ data, page }: Pick<TemplateProps<"GeneratedIndex">, "data" | "page">) {
+  const { title, description, prev, next } = data;
+  const neighbour = (target: typeof prev) => target && { title: target.label, permalink: target.href };
+  const navigation = { previous: neighbour(prev) ?? undefined, next: neighbour(next) ?? undefined };
+  const { url } = page;
+  return { categoryGeneratedIndex: { title, description, slug: url, permalink: url, navigation } };
+}
 
 /** Page of a category without a doc. */
 export function GeneratedIndex({ data, page, site }: TemplateProps<"GeneratedIndex">) {
+  const props = "isReplaced" in indexPage ? docusaurusProps({ data, page }) : {};
   return (
     <DocsFrame site={site} page={page}>
-      <DocVersionBanner />
-      <DocBreadcrumbs />
-      <DocVersionBadge />
-      <header className="sg-index-header">
-        <h1>{data.title}</h1>
-        {data.description && <p className="sg-lead">{data.description}</p>}
-      </header>
-      <CardList cards={data.cards} />
-      <DocsPaginator prev={data.prev} next={data.next} />
+      <indexPage.default {...props} />
     </DocsFrame>
   );
 }

@@ -3,11 +3,11 @@ import type { PageInfo } from "../runtime/shared/page-data.ts";
 import { SKIP_FALLBACK_ID } from "../runtime/shared/shell-config.ts";
 import type { SiteData } from "../runtime/shared/site-data.ts";
 import LayoutProvider from "./docusaurus/Layout/Provider.tsx";
+import SkipToContent from "./docusaurus/SkipToContent.tsx";
 import { AnnouncementBar } from "./parts/AnnouncementBar.tsx";
 import { Footer } from "./parts/Footer.tsx";
 import { joinClasses } from "./parts/join-classes.ts";
 import { Navbar } from "./parts/Navbar.tsx";
-import { SkipLink } from "./parts/SkipLink.tsx";
 
 export interface LayoutProps {
   site: SiteData;
@@ -22,7 +22,7 @@ export interface LayoutProps {
 export function Layout({ site, page, wrapperClassName, noFooter = page.noFooter, children }: LayoutProps) {
   return (
     <LayoutProvider>
-      <SkipLink />
+      <SkipToContent hasTarget />
       {site.announcementBar && <AnnouncementBar bar={site.announcementBar} />}
       <Navbar site={site} page={page} />
       <div id={SKIP_FALLBACK_ID} className={joinClasses("sg-page", wrapperClassName)}>

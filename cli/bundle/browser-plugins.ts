@@ -5,7 +5,7 @@ import type { ContentPath, FilePath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Additions } from "../model/plugins/additions.ts";
-import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
+import { aliasPlugin, themeFolders } from "./theme/alias-plugin.ts";
 import { problemDiagnostic, scriptLocation, unknownModule } from "./build-problems.ts";
 import { buildOnce, type RunBuild } from "./esbuild/create-rebuilder.ts";
 import { assetPlugin } from "./files/asset-plugin.ts";
@@ -23,7 +23,7 @@ import { requireContextPlugin } from "./scripts/require-context.ts";
 import { siteScriptsPlugin } from "./scripts/site-scripts.ts";
 import { cssPlugin, type StyleSheets } from "./styles/css-plugin.ts";
 import type { StyleFiles } from "./styles/style-files.ts";
-import { themePartsPlugin } from "./theme-parts.ts";
+import { themePartsPlugin } from "./theme/theme-parts.ts";
 
 export interface BrowserModules extends StyleFiles {
   packageDir: FilePath;

@@ -10,7 +10,7 @@ import type { Diagnostic, Location } from "../model/diagnostic.ts";
 import { isIn, startIn } from "../model/disk/file-paths.ts";
 import type { LiveCodeConfig } from "../model/markdown-config.ts";
 import type { PageModule, ServerPart } from "../model/output.ts";
-import { aliasPlugin, themeFolders } from "./alias-plugin.ts";
+import { aliasPlugin, themeFolders } from "./theme/alias-plugin.ts";
 import { assetPlugin } from "./files/asset-plugin.ts";
 import {
   importLocation,
@@ -62,7 +62,7 @@ import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { type AbsentExports, addAbsent } from "./scripts/absent-exports.ts";
 import { isShownContext, requireContextPlugin } from "./scripts/require-context.ts";
 import { serverParts } from "./server-parts.ts";
-import { partOf, themePartsPlugin } from "./theme-parts.ts";
+import { partOf, themePartsPlugin } from "./theme/theme-parts.ts";
 import { virtualModules } from "./virtual-modules.ts";
 import { type GraphParts, type PagesInput, writePages } from "./write-pages.ts";
 
@@ -156,8 +156,8 @@ function staticPage(path: string, source: string, { kind, what }: BrowserUse, is
 
 const ABSENT = "Its value is `undefined`, as in Docusaurus: export it there, or remove the import.";
 
-/** Files of a theme folder that list components, of content and of the navbar: what they import may be an island. */
-const LISTS = ["MDXComponents", ...CUSTOM_ITEMS];
+/** Files of a theme folder that list components, of content, its admonitions and the navbar: what they import may be an island. */
+const LISTS = ["MDXComponents", "Admonition/Types", ...CUSTOM_ITEMS];
 
 /** Builds the module that renders pages. Errors in single modules become diagnostics; the others are still built. */
 export async function buildServer(input: ServerGraphInput): Promise<ServerGraph> {

@@ -20,6 +20,15 @@ export interface BareTemplates {
   others: boolean;
 }
 
+/** Components for elements that the compiler otherwise writes itself: the site replaces one, or what it contains. */
+const ELEMENT_PARTS: Readonly<Record<string, string>> = {
+  code: "MDXComponents/Code",
+  li: "MDXComponents/Li",
+  mermaid: "Mermaid",
+  pre: "MDXComponents/Pre",
+  ul: "MDXComponents/Ul",
+};
+
 /** Statements that declare the `elements` of content, and the site's `overrides`. */
 export function elementsSource({
   packageDir,
@@ -31,10 +40,14 @@ export function elementsSource({
     const file = findModule(path.join(themeDir ?? root, name));
     return file ? [{ name, file }] : [];
   });
+  const parts = elementOverrides.flatMap((name) =>
+    Object.hasOwn(ELEMENT_PARTS, name) ? { name, part: ELEMENT_PARTS[name] } : [],
+  );
   return `import elements from ${JSON.stringify(path.join(packageDir, "templates/theme/MDXComponents.tsx"))};
 import ofSite from "@theme/MDXComponents";
 ${files.map(({ file }, i) => `import o${i} from ${JSON.stringify(file)};`).join("\n")}
-const overrides = { ...ofSite, ${files.map(({ name }, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };`;
+${parts.map(({ part }, i) => `import p${i} from "@theme/${part}";`).join("\n")}
+const overrides = { ${parts.map(({ name }, i) => `${name}: p${i}, `).join("")}...ofSite, ${files.map(({ name }, i) => `${JSON.stringify(name)}: o${i}`).join(", ")} };`;
 }
 
 /** Source of the entry that all pages share. */
@@ -60,7 +73,7 @@ const templates = all;`;
 ${parts}
 ${elementsSource({ packageDir, root, themeDir, elementOverrides })}
 export const createServer = (load, dataOf) => createServerModule(
-  { templates, Root, Document, createDocumentWriter, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides },
+  { templates, Root, Document, createDocumentWriter, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides, replaced: ${JSON.stringify(elementOverrides)} },
   load,
   dataOf,
 );

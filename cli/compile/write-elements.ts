@@ -70,7 +70,7 @@ function writeBelow(parent: Parents, writer: Writer, isWritten: boolean): string
 export function innerHtmlOf(element: Element): string | null {
   const { children } = element;
   const classes = classNames(element);
-  const isBlock = classes.includes("sg-code") || classes.includes("admonition-icon");
+  const isBlock = ["sg-code", "admonition-icon", "mermaid"].some((name) => classes.includes(name));
   const isRaw = children.length === 1 && children[0]?.type === "raw";
   return isBlock || isRaw ? writeHtml({ type: "root", children }) : null;
 }

@@ -17,9 +17,14 @@ export interface SiteFacts {
   locales: readonly LocaleConfig[];
 }
 
+/** Options that the site's components may read, beside fields that are none. */
+const READ_OPTIONS: ReadonlySet<string> = new Set(["mermaid"]);
+
 /** Fields of a Docusaurus config that are no options: components of the site may read them. What is no JSON is left out. */
 function otherThemeFields(written: object, theme: ThemeConfig): Pick<SiteConfig["site"], "themeFields"> {
-  const others = Object.entries(written).filter(([name, value]) => value !== undefined && !(name in theme));
+  const others = Object.entries(written).filter(
+    ([name, value]) => value !== undefined && (READ_OPTIONS.has(name) || !(name in theme)),
+  );
   return others.length === 0 ? {} : { themeFields: JSON.parse(JSON.stringify(Object.fromEntries(others))) };
 }
 

@@ -14,7 +14,7 @@ import type { Host } from "../model/host.ts";
 import { importedMarkdown } from "../model/imported-markdown.ts";
 import { buildRouteTable } from "../route/build-route-table.ts";
 import { scanContent } from "../scan/scan-content.ts";
-import { moduleNames } from "../bundle/alias-plugin.ts";
+import { moduleNames } from "../bundle/theme/alias-plugin.ts";
 import { findModule } from "../bundle/module-paths.ts";
 import { compileContent } from "./compile-content.ts";
 import {

@@ -1,6 +1,6 @@
 import path from "node:path";
 import type { Element } from "hast";
-import { moduleNames } from "../bundle/alias-plugin.ts";
+import { moduleNames } from "../bundle/theme/alias-plugin.ts";
 import { REPORTED } from "../bundle/missing-modules.ts";
 import { bodyKey, shownPart, sourceOfKey } from "../bundle/plan-pages.ts";
 import { isMachineError } from "../diagnostics/machine-error.ts";

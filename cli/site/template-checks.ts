@@ -1,7 +1,7 @@
 // Which templates add only valid links to their bodies.
 import path from "node:path";
 import type { TemplateName } from "../../runtime/shared/page-data.ts";
-import { moduleNames } from "../bundle/alias-plugin.ts";
+import { moduleNames } from "../bundle/theme/alias-plugin.ts";
 import type { SiteConfig } from "../model/config.ts";
 import { isDocItem } from "../model/pages/doc-item.ts";
 

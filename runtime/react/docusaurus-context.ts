@@ -17,6 +17,21 @@ export interface DocusaurusContext {
   i18n: { currentLocale: string; defaultLocale: string; locales: string[] };
 }
 
+/** `themeConfig.algolia` with defaults filled; undefined for another search. */
+function algoliaConfig({ search, searchUrl }: SiteData): Record<string, unknown> | undefined {
+  if (search?.provider.type !== "algolia") return undefined;
+  const { appId, apiKey, indexName, parameters, externalUrlRegex, replaceResultPath, insights } = search.provider;
+  return {
+    ...{ appId, apiKey, indexName, insights },
+    contextualSearch: search.contextual,
+    externalUrlRegex: externalUrlRegex ?? undefined,
+    placeholder: search.placeholder ?? undefined,
+    replaceSearchResultPathname: replaceResultPath ?? undefined,
+    searchPagePath: searchUrl ?? false,
+    searchParameters: parameters,
+  };
+}
+
 export function docusaurusContext(site: SiteData): DocusaurusContext {
   const { current } = site.locale;
   return {
@@ -39,6 +54,9 @@ export function docusaurusContext(site: SiteData): DocusaurusContext {
           return site.footer ? { ...site.footer, links: site.footer.columns } : undefined;
         },
         tableOfContents: site.tableOfContents,
+        get algolia() {
+          return algoliaConfig(site);
+        },
       },
     },
     siteMetadata: { siteVersion: site.docsVersion ?? undefined, docusaurusVersion: site.generator },

@@ -105,6 +105,13 @@ export function toPost(summary: PostSummary, permalink: string, own: Partial<Pos
   };
 }
 
+/** The section of posts that the page is in. */
+export function useBlogMetadata() {
+  const { data } = useTemplateData<PostPageData>("useBlogMetadata", "posts", ({ section }) => section !== undefined);
+  const { title, href, authorsHref } = data.section;
+  return { blogBasePath: href, blogTitle: title, authorsListPath: authorsHref ?? `${href}/authors` };
+}
+
 /** A page of a list of posts, in the same form. */
 export const toListMetadata = ({ section, page, pageCount, total, newer, older }: PostListData) => ({
   blogTitle: section.title,
@@ -117,11 +124,13 @@ export const toListMetadata = ({ section, page, pageCount, total, newer, older }
   nextPage: older ?? undefined,
 });
 
-const toItem = ({ label, href, description, kind }: Card) => ({
+/** A card in the form of a sidebar item. */
+export const toSidebarItem = ({ label, href, description, kind, customProps }: Card) => ({
   type: kind === "category" ? ("category" as const) : ("link" as const),
   label,
   href,
   description,
+  customProps,
   items: [],
 });
 
@@ -132,7 +141,7 @@ export function useCurrentSidebarCategory() {
     "a sidebar category",
     ({ cards }) => cards !== undefined,
   );
-  return { type: "category" as const, label: data.title, href: context.page.url, items: data.cards.map(toItem) };
+  return { type: "category" as const, label: data.title, href: context.page.url, items: data.cards.map(toSidebarItem) };
 }
 
 /** The items of the category that the page is in, or whose page it is. */
@@ -142,7 +151,7 @@ export function useCurrentSidebarSiblings() {
     "docs",
     ({ cards }) => cards !== undefined,
   );
-  return (data.cards.length > 0 ? data.cards : (data.siblingCards ?? [])).map(toItem);
+  return (data.cards.length > 0 ? data.cards : (data.siblingCards ?? [])).map(toSidebarItem);
 }
 
 /** The sidebar of the page; null without one. */

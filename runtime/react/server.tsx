@@ -1,7 +1,8 @@
 // Entry of the server bundle: renders a page tree and returns its islands. `cli/render` inserts them, resolves links and checks the
 // result; it works with strings only.
-import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
+import { Children, type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { ADMONITION_TITLE } from "../shared/admonition-title.ts";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
 import { insertTags, markupTags } from "../shared/added-tags.ts";
 import { islandSite, type ShellField, watchSite } from "../shared/island-site.ts";
@@ -37,6 +38,8 @@ export interface ServerParts {
   elements: Record<string, unknown>;
   /** Those of the site, which take precedence. */
   overrides: Record<string, AnyComponent>;
+  /** Elements whose components are the site's, or contain components of the site. */
+  replaced: string[];
 }
 /** @param render Renders the document of `page`, or of one that is equal but for its texts. */
 export type DocumentWriter = (
@@ -90,6 +93,8 @@ const renderStatic = (node: ReactNode): string => withoutHoisted(renderToStaticM
 /** Passes URLs instead of link tokens to an author's component for an element. */
 function withUrls(Component: AnyComponent, takesSource: boolean): AnyComponent {
   function Resolved(props: Record<string, unknown>) {
+    // the component for links gets those that the author wrote
+    if (props.className === "hash-link") return <a {...props} />;
     const page = use(PageContext);
     const resolved = { ...props };
     for (const name of ["href", "src"]) {
@@ -102,8 +107,26 @@ function withUrls(Component: AnyComponent, takesSource: boolean): AnyComponent {
   }
   return Object.assign(Resolved, { takesSource });
 }
+/** Passes the title of an admonition as a prop, also if it has markup: then it is one of the children. */
+function withTitle(Component: AnyComponent) {
+  return function Titled({ children, ...props }: Record<string, unknown> & { children?: ReactNode }) {
+    const parts = Children.toArray(children);
+    const title = parts.find((part) => isValidElement(part) && part.type === ADMONITION_TITLE);
+    if (!isValidElement<{ children?: ReactNode }>(title)) return <Component {...props}>{children}</Component>;
+    return (
+      <Component {...props} title={title.props.children}>
+        {parts.filter((part) => part !== title)}
+      </Component>
+    );
+  };
+}
 const attributesNotIn = (attributes: Record<string, string> | null, props: object) =>
   Object.fromEntries(Object.entries(attributes ?? {}).filter(([name]) => !(name in props)));
+
+function placedOverride(name: string, Component: AnyComponent): AnyComponent {
+  if (!/^[a-z]/.test(name)) return Component;
+  return name === "admonition" ? withTitle(Component) : withUrls(Component, LINKING.has(name));
+}
 
 /** @param dataOf Data of pages of plugins, by its key. */
 export function createServerModule(
@@ -112,8 +135,8 @@ export function createServerModule(
   dataOf: (key: string) => unknown = () => undefined,
 ) {
   const overrides = Object.entries(parts.overrides)
-    .filter(([name, Component]) => Component !== parts.elements[name])
-    .map(([name, Component]) => [name, /^[a-z]/.test(name) ? withUrls(Component, LINKING.has(name)) : Component]);
+    .filter(([name, Component]) => Component !== parts.elements[name] || parts.replaced.includes(name))
+    .map(([name, Component]) => [name, placedOverride(name, Component)]);
   const { Root = Fragment } = parts;
   const elements = { ...parts.elements, ...Object.fromEntries(overrides) };
 

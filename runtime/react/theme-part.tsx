@@ -1,5 +1,7 @@
 // Parts of Docusaurus's theme that a file of the site replaces, where the file's own code needs the browser.
 import { type ComponentType, createContext, type ReactNode, useContext } from "react";
+import { useColorMode } from "./use-color-mode.ts";
+import { useSite } from "./use-site.ts";
 
 type Props = Record<string, unknown>;
 
@@ -15,6 +17,20 @@ export function livePart(Part: ComponentType<Props>) {
       <OriginalContext value={original}>
         <Part {...props} />
       </OriginalContext>
+    );
+  };
+}
+
+/** The switch of colour modes: its props are those of the reader's mode, which Docusaurus's navbar passes. */
+export function liveToggle(Toggle: ComponentType<Props>) {
+  const Live = livePart(Toggle);
+  return function LiveToggle(props: Props & { original?: ReactNode }) {
+    const { colorModeChoice, setColorMode } = useColorMode();
+    const { respectPrefersColorScheme } = useSite().colorMode;
+    // null stands for the mode of the system
+    const value = colorModeChoice === "system" ? null : colorModeChoice;
+    return (
+      <Live {...props} value={value} onChange={setColorMode} respectPrefersColorScheme={respectPrefersColorScheme} />
     );
   };
 }

@@ -1,5 +1,8 @@
 import { text } from "./text.ts";
 
+/** Element of a title with markup, among the content of an admonition that the site renders. */
+export const ADMONITION_TITLE = "mdxAdmonitionTitle";
+
 /** Default title of an admonition: the translated name of its type, or the keyword itself. */
 export function admonitionTitle(type: string): string {
   switch (type) {

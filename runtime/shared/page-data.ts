@@ -104,6 +104,8 @@ export interface Card {
   href: string;
   description: string;
   kind: "doc" | "external" | "category";
+  /** Of the sidebar item. */
+  customProps?: Record<string, unknown>;
 }
 export interface GeneratedIndexData {
   title: string;

@@ -2,7 +2,7 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
 import { usePageData } from "../../runtime/react/page-context.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
-import { CloseIcon } from "./icons.tsx";
+import CloseIcon from "../docusaurus/Icon/Close.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
 /** The announcement bar above the navbar. Without props, that of the site. */

@@ -1,6 +1,6 @@
 import type { ArticleData, LastUpdate, Tag } from "../../runtime/shared/page-data.ts";
 import { formatList, formatShortDate } from "./format-text.ts";
-import { EditIcon } from "./icons.tsx";
+import EditIcon from "../docusaurus/Icon/Edit.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { interpolate } from "../../runtime/react/translate.tsx";
 import { text } from "../../runtime/shared/text.ts";

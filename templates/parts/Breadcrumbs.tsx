@@ -1,5 +1,5 @@
 import type { Breadcrumb } from "../../runtime/shared/page-data.ts";
-import { HomeIcon } from "./icons.tsx";
+import HomeIcon from "../docusaurus/Icon/Home.tsx";
 import { text } from "../../runtime/shared/text.ts";
 
 /** The categories that a doc is in, as links, above its title. */

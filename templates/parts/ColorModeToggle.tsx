@@ -1,5 +1,7 @@
 import { modeName, toggleLabel } from "../../runtime/shared/color-mode.ts";
-import { MoonIcon, SunIcon, SystemIcon } from "./icons.tsx";
+import MoonIcon from "../docusaurus/Icon/DarkMode.tsx";
+import SunIcon from "../docusaurus/Icon/LightMode.tsx";
+import SystemIcon from "../docusaurus/Icon/SystemColorMode.tsx";
 
 /** Renders all icons; the stylesheet shows that of `data-theme-choice`. A behaviour enables the button. */
 export function ColorModeToggle() {

@@ -4,6 +4,7 @@ import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { assetToken } from "../../runtime/shared/tokens.ts";
 import { barePath } from "../../runtime/shared/url.ts";
 import { itemsRenderedOn } from "../../runtime/shared/watch-sidebar.ts";
+import * as arrow from "../docusaurus/Icon/Arrow.tsx";
 import { Logo } from "./Logo.tsx";
 import { SidebarTree } from "./SidebarTree.tsx";
 import { text } from "../../runtime/shared/text.ts";
@@ -32,7 +33,9 @@ export function DocsSidebar({ sidebar, page, site }: { sidebar: Sidebar; page: P
           title={text("theme.docs.sidebar.collapseButtonTitle", "Collapse sidebar")}
           aria-label={text("theme.docs.sidebar.collapseButtonAriaLabel", "Collapse sidebar")}
           data-sg-sidebar-hide=""
-        />
+        >
+          {"isReplaced" in arrow && <arrow.default />}
+        </button>
       )}
     </aside>
   );

@@ -1,13 +1,16 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, SiteData } from "../../runtime/shared/site-data.ts";
+import CloseIcon from "../docusaurus/Icon/Close.tsx";
+import MenuIcon from "../docusaurus/Icon/Menu.tsx";
 import { ColorModeToggle } from "./ColorModeToggle.tsx";
-import { CloseIcon, MenuIcon } from "./icons.tsx";
+import { docusaurusProps } from "./authored-item.ts";
 import { isActive, isListed } from "./is-active.ts";
 import { joinClasses } from "./join-classes.ts";
 import { localeItems } from "./locale-items.ts";
 import { Logo } from "./Logo.tsx";
 import { CustomItem, isActiveChild, NavAnchor } from "./NavbarItem.tsx";
+import { ownItems } from "./own-items.ts";
 import { text } from "../../runtime/shared/text.ts";
 
 export const hasSidebar = ({ sidebar, template }: PageInfo): boolean => sidebar !== null || template.startsWith("Post");
@@ -46,7 +49,7 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
             <ul>
               {items.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-                <MenuItem key={index} item={item} page={page} site={site} />
+                <PlacedMenuItem key={index} item={item} page={page} site={site} />
               ))}
             </ul>
           </div>
@@ -63,7 +66,18 @@ export function MobileMenu({ site, page }: { site: SiteData; page: PageInfo }) {
   );
 }
 
-function MenuItem({ item, page, site }: { item: NavItem; page: PageInfo; site: SiteData }) {
+interface MenuItemProps {
+  item: NavItem;
+  page: PageInfo;
+  site: SiteData;
+}
+function PlacedMenuItem({ item, page, site }: MenuItemProps) {
+  const Own = ownItems[item.type];
+  return Own ? <Own {...docusaurusProps(item)} item={item} mobile /> : <MenuItem item={item} page={page} site={site} />;
+}
+
+/** The theme's own element of an item in the menu. */
+export function MenuItem({ item, page, site }: MenuItemProps) {
   switch (item.type) {
     case "search":
       return null;

@@ -6,20 +6,21 @@ import * as navbarToggle from "../docusaurus/Navbar/ColorModeToggle.tsx";
 import * as content from "../docusaurus/Navbar/Content.tsx";
 import * as layout from "../docusaurus/Navbar/Layout.tsx";
 import * as navbarLogo from "../docusaurus/Navbar/Logo.tsx";
+import * as searchBar from "../docusaurus/SearchBar.tsx";
 import * as toggle from "./ColorModeToggle.tsx";
 import { isActive, isListed } from "./is-active.ts";
 import * as logo from "./Logo.tsx";
 import * as menu from "./MobileMenu.tsx";
 import * as item from "./NavbarItem.tsx";
+import { ownItems } from "./own-items.ts";
 import { useSharedMarkup } from "./shared-markup.ts";
 
 const { default: NavbarContent } = content;
 const { default: NavbarLayout } = layout;
 const { hasSidebar } = menu;
+const PARTS = [toggle, logo, menu, item, navbarToggle, content, layout, navbarLogo, searchBar];
 /** Whether a site replaces one of the parts, which may then depend on any data. */
-const hasReplaced = [toggle, logo, menu, item, navbarToggle, content, layout, navbarLogo].some(
-  (part) => "isReplaced" in part,
-);
+const hasReplaced = (): boolean => Object.keys(ownItems).length > 0 || PARTS.some((part) => "isReplaced" in part);
 
 interface NavbarProps {
   site: SiteData;
@@ -50,7 +51,7 @@ function NavbarOfPage({ site, page }: NavbarProps) {
  * or if the navbar contains components of the site.
  */
 function navbarKey(items: readonly NavItem[], page: PageInfo): string | null {
-  if (hasReplaced || page.docs || page.alternates || items.some(({ type }) => type === "custom")) return null;
+  if (hasReplaced() || page.docs || page.alternates || items.some(({ type }) => type === "custom")) return null;
   const stateOf = (item: NavItem | NavChild): string => {
     switch (item.type) {
       case "link":

@@ -3,13 +3,16 @@
 import type { ReactNode } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
+import SearchBar from "../docusaurus/SearchBar.tsx";
 import navbarItems from "../theme/NavbarItems.tsx";
-import { ExternalIcon, LanguageIcon, SearchIcon } from "./icons.tsx";
+import ExternalIcon from "../docusaurus/Icon/ExternalLink.tsx";
+import LanguageIcon from "../docusaurus/Icon/Language.tsx";
 import { isActive, isListed } from "./is-active.ts";
+import { docusaurusProps } from "./authored-item.ts";
 import { docsLink, versionsHead } from "./docs-link.ts";
 import { localeItems } from "./locale-items.ts";
 import { joinClasses } from "./join-classes.ts";
-import { text } from "../../runtime/shared/text.ts";
+import { ownItems } from "./own-items.ts";
 
 interface ItemProps<Item> {
   item: Item;
@@ -17,8 +20,14 @@ interface ItemProps<Item> {
   site: SiteData;
 }
 
-/** A navbar item on wide screens. */
+/** A navbar item on wide screens, by the site's component of its type if there is one. */
 export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
+  const Own = ownItems[item.type];
+  return Own ? <Own {...docusaurusProps(item)} item={item} /> : <ThemeItem item={item} page={page} site={site} />;
+}
+
+/** The theme's own element of an item. */
+export function ThemeItem({ item, page, site }: ItemProps<NavItem>) {
   switch (item.type) {
     case "link":
       return isListed(item, page) ? <NavAnchor link={item} page={page} block="navbar" /> : null;
@@ -60,7 +69,7 @@ export function NavbarItem({ item, page, site }: ItemProps<NavItem>) {
         <div className={joinClasses("navbar__item", item.className)} dangerouslySetInnerHTML={{ __html: item.html }} />
       );
     case "search":
-      return <SearchButton site={site} className={item.className} />;
+      return <SearchBar className={item.className} />;
     case "custom":
       return <CustomItem item={item} mobile={false} />;
   }
@@ -121,7 +130,7 @@ export function NavAnchor({
   return (
     <a {...props}>
       {link.label}
-      {link.external && link.label !== "" && <ExternalIcon small={block === "dropdown"} />}
+      {link.external && link.label !== "" && <ExternalIcon {...(block === "dropdown" && { width: 12, height: 12 })} />}
     </a>
   );
 }
@@ -164,38 +173,6 @@ function Dropdown({ item, page, href, active = false, children }: DropdownProps)
         )}
       </ul>
     </div>
-  );
-}
-
-/** Opens the search dialog; without scripts it links to the search page. The two keys are shown only with scripts. */
-export function SearchButton({ site, className }: { site: SiteData; className?: string }) {
-  if (!site.search) return null;
-  const label = text("theme.SearchBar.label", "Search");
-  const props = {
-    className: joinClasses("sg-search-button", className),
-    "aria-label": `${label} (Command+K)`,
-    "aria-haspopup": "dialog" as const,
-    "data-sg-search": site.search.openOn.join(" "),
-  };
-  const content = (
-    <>
-      <span>
-        <SearchIcon />
-        <span>{label}</span>
-      </span>
-      {/* The stylesheet shows the keys: the visible text must be part of the button's name, which spells them out. */}
-      <kbd data-key="⌘" />
-      <kbd data-key="K" />
-    </>
-  );
-  return site.searchUrl === null ? (
-    <button type="button" {...props} className={joinClasses(props.className, "sg-script-only")}>
-      {content}
-    </button>
-  ) : (
-    <a role="button" href={site.searchUrl} {...props}>
-      {content}
-    </a>
   );
 }
 

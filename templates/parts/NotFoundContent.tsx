@@ -2,7 +2,7 @@ import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { text } from "../../runtime/shared/text.ts";
 import { assetToken } from "../../runtime/shared/tokens.ts";
 import { joinClasses } from "./join-classes.ts";
-import { SearchButton } from "./NavbarItem.tsx";
+import { SearchButton } from "./SearchButton.tsx";
 
 /** What the not-found page says. In the browser, the list of routes serves to find the intended page, or pages with similar URLs. */
 export function NotFoundContent({ site, className }: { site: SiteData; className?: string | undefined }) {

@@ -10,7 +10,7 @@ import {
   isOwnPage,
   isVisible,
 } from "../../runtime/shared/sidebar-items.ts";
-import { ExternalIcon } from "./icons.tsx";
+import ExternalIcon from "../docusaurus/Icon/ExternalLink.tsx";
 import { joinClasses } from "./join-classes.ts";
 import { text } from "../../runtime/shared/text.ts";
 

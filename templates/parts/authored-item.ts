@@ -1,12 +1,11 @@
-import type { NavItem } from "../../runtime/shared/site-data.ts";
+import type { NavChild, NavItem } from "../../runtime/shared/site-data.ts";
 
 /**
  * The props that Docusaurus passes for an item: a component of the site in place of the theme's may decide by them. Links to docs
  * have become links, so their type is `default`.
  */
-export function docusaurusProps(item: NavItem): Record<string, unknown> {
-  const { position, className } = item;
-  const common = { position, className };
+export function docusaurusProps(item: NavItem | NavChild): Record<string, unknown> {
+  const common = { ...("position" in item && { position: item.position }), className: item.className };
   switch (item.type) {
     case "link": {
       const { label, href, external, html, docs } = item;
@@ -14,7 +13,7 @@ export function docusaurusProps(item: NavItem): Record<string, unknown> {
       return { ...common, type: "default", label, html, ...target, ...instanceOf(docs) };
     }
     case "dropdown":
-      return { ...common, type: "dropdown", label: item.label, to: item.href, items: item.items };
+      return { ...common, type: "dropdown", label: item.label, to: item.href, items: item.items.map(docusaurusProps) };
     case "versions":
       return { ...common, type: "docsVersionDropdown", label: item.label, ...instanceOf(item) };
     case "locales":

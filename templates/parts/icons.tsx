@@ -69,13 +69,12 @@ export function IconSprite() {
 }
 
 /** Icon after links that open a new tab. */
-export function ExternalIcon({ small = false, width, height }: { small?: boolean; width?: number; height?: number }) {
-  const size = small ? 12 : 13.5;
+export function ExternalIcon({ width = 13.5, height = 13.5 }: { width?: number; height?: number }) {
   return (
     <svg
       className="sg-external"
-      width={width ?? size}
-      height={height ?? size}
+      width={width}
+      height={height}
       role="img"
       aria-label={text("theme.IconExternalLink.ariaLabel", "(opens in new tab)")}
     >

@@ -1,5 +1,6 @@
 // biome-ignore-all lint/a11y/useAnchorContent: CSS adds the symbol, so that it is not text; the link has a label
-import { Children, type HTMLAttributes, isValidElement } from "react";
+import { Children, type HTMLAttributes } from "react";
+import { isHeadingLink } from "../docusaurus/MDXComponents/heading-link.ts";
 import { textOfNodes } from "../head/flatten-nodes.ts";
 import { text } from "../../runtime/shared/text.ts";
 
@@ -16,10 +17,7 @@ export default function Heading({ as: Tag, id, className, children, ...rest }: H
       </Tag>
     );
   }
-  // The compiler adds the link to headings in Markdown.
-  const linked = Children.toArray(children).some(
-    (child) => isValidElement<{ className?: string }>(child) && child.props.className === "hash-link",
-  );
+  const linked = Children.toArray(children).some(isHeadingLink);
   const label = text("theme.common.headingLinkTitle", "Direct link to {heading}", {
     heading: textOfNodes(children) || id,
   });

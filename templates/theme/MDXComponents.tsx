@@ -1,26 +1,20 @@
-import type { AnchorHTMLAttributes, ImgHTMLAttributes } from "react";
+import A from "../docusaurus/MDXComponents/A.tsx";
+import MDXDetails from "../docusaurus/MDXComponents/Details.tsx";
+import { rendersAll, withoutLink } from "../docusaurus/MDXComponents/heading-link.ts";
+import * as heading from "../docusaurus/MDXComponents/Heading.tsx";
+import Img from "../docusaurus/MDXComponents/Img.tsx";
 import { Head } from "../../runtime/react/head.tsx";
-import { Link } from "../../runtime/react/link.tsx";
 import Admonition from "./Admonition.tsx";
-import Details from "./Details.tsx";
-import Heading, { type HeadingProps } from "./Heading.tsx";
+import type { HeadingProps } from "./Heading.tsx";
 
-const heading = (as: HeadingProps["as"]) =>
-  function MarkdownHeading(props: Omit<HeadingProps, "as">) {
-    return <Heading {...props} as={as} />;
+const headingOf = (as: HeadingProps["as"]) =>
+  function MarkdownHeading({ children, ...props }: Omit<HeadingProps, "as">) {
+    return (
+      <heading.default {...props} as={as}>
+        {rendersAll(heading) ? withoutLink(children) : children}
+      </heading.default>
+    );
   };
-
-function Anchor(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  return <Link {...props} />;
-}
-
-function Img({ alt, ...rest }: ImgHTMLAttributes<HTMLImageElement>) {
-  return <img loading="lazy" decoding="async" {...rest} alt={alt ?? ""} />;
-}
-
-// Links and images are reported at their location in the page.
-Anchor.takesSource = true;
-Img.takesSource = true;
 
 /**
  * Components by element name, for content that uses them (`MDXComponents.h2`) and for elements that a site overrides. The compiler
@@ -28,17 +22,17 @@ Img.takesSource = true;
  */
 const MDXComponents = {
   Head,
-  a: Anchor,
+  a: A,
   img: Img,
-  details: Details,
-  Details,
+  details: MDXDetails,
+  Details: MDXDetails,
   admonition: Admonition,
-  h1: heading("h1"),
-  h2: heading("h2"),
-  h3: heading("h3"),
-  h4: heading("h4"),
-  h5: heading("h5"),
-  h6: heading("h6"),
+  h1: headingOf("h1"),
+  h2: headingOf("h2"),
+  h3: headingOf("h3"),
+  h4: headingOf("h4"),
+  h5: headingOf("h5"),
+  h6: headingOf("h6"),
 };
 
 export default MDXComponents;

@@ -25,7 +25,7 @@ import {
 import { type AbsentExports, absentExports } from "../scripts/absent-exports.ts";
 import { findMetaEnv } from "../scripts/meta-env.ts";
 import { siteScripts } from "../scripts/site-scripts.ts";
-import { readsPage, THEME_PART } from "../theme-parts.ts";
+import { originalOf, readsPage, THEME_PART } from "../theme/theme-parts.ts";
 import { DOC_ITEM, PLACED_DOC_ITEM } from "./doc-items.ts";
 import { holdsFunction } from "./held-functions.ts";
 import { OWN_PAGE_PART } from "./page-parts.ts";
@@ -222,7 +222,7 @@ export { Page as default };`,
   /** The module that stands for a part of the theme, at the place where the page renders it. */
   const partModule = async (file: string, part: string, { kind }: BrowserUse): Promise<OnLoadResult> => {
     const { imports } = await facts(file);
-    const isWrapper = [...imports.values()].some(({ specifier }) => /^@theme-(?:original|init)\//.test(specifier));
+    const isWrapper = [...imports.values()].some(({ specifier }) => originalOf(specifier) !== null);
     const original = isWrapper ? `@theme-original/${part}` : null;
     const runtimeOfParts = JSON.stringify(path.join(packageDir, "runtime/react/theme-part.tsx"));
     const lines =

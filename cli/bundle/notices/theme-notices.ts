@@ -7,15 +7,14 @@ import type { FilePath } from "../../model/brands.ts";
 import { pathFrom, withSlashes } from "../../model/disk/file-paths.ts";
 import { pathExists } from "../../model/disk/read-file.ts";
 import type { Diagnostic } from "../../model/diagnostic.ts";
-import { moduleNames } from "../alias-plugin.ts";
+import { moduleNames } from "../theme/alias-plugin.ts";
 import { readModuleFacts } from "../islands/module-facts.ts";
 import { findModule, SCRIPT } from "../module-paths.ts";
-import { partNames } from "../theme-parts.ts";
+import { partNames } from "../theme/theme-parts.ts";
 
 const NO_COMPONENT = /\.d\.[cm]?ts$|\.(?:test|spec|stories)\.\w+$|(?:^|\/)__\w+__\//;
 /** Remedies for theme files that only Docusaurus supports. */
 const REMEDIES: Record<string, string> = {
-  SearchBar: "Configure search with the `search` and `themeConfig.algolia` options.",
   "prism-include-languages":
     "It would add languages to Prism, which does not run here: code gets its colors from built-in grammars, and a fence whose language has none is reported at its line. Delete the file if Docusaurus no longer builds the site.",
 };
@@ -45,7 +44,6 @@ const COUNTERPARTS: Record<string, string> = {
   BlogPostPage: "PostPage",
   BlogTagsListPage: "TagList",
   BlogTagsPostsPage: "TagPage",
-  DocCategoryGeneratedIndexPage: "GeneratedIndex",
   DocItem: "DocPage",
   DocPaginator: "DocsPaginator",
   DocRoot: "DocsFrame",
@@ -59,7 +57,6 @@ const COUNTERPARTS: Record<string, string> = {
 
 /** What to know of components that no page has. */
 const HINTS: Record<string, string> = {
-  DocCard: " The cards of generated pages are `CardList`.",
   ReactLiveScope: " Only blocks of live code read it.",
 };
 

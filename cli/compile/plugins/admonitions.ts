@@ -3,6 +3,7 @@ import type { ContainerDirective } from "mdast-util-directive";
 import { mdastText } from "../mdast-text.ts";
 import { mayContain, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { admonitionStyle } from "../../../runtime/shared/admonition-styles.ts";
+import { ADMONITION_TITLE } from "../../../runtime/shared/admonition-title.ts";
 import { isStringId } from "../../../runtime/shared/interface-strings.ts";
 import { siteText } from "../../model/site-text.ts";
 import { admonitionIcon } from "./admonition-icons.ts";
@@ -78,11 +79,12 @@ function fromAlert(node: Blockquote, state: PageState): BlockContent | null {
 function build({ type, title, content, attributes, position }: Admonition, state: PageState): BlockContent {
   const { class: className, ...rest } = attributes;
   if (state.config.elementOverrides.includes("admonition")) {
-    const text = title.map((node) => mdastText(node)).join("");
+    const isText = title.every((node) => node.type === "text");
+    const text = isText ? title.map((node) => mdastText(node)).join("") : "";
     return box(
       "admonition",
       { ...rest, type, ...(text !== "" && { title: text }), ...(className && { className: className.split(/\s+/) }) },
-      content,
+      isText ? content : [box(ADMONITION_TITLE, {}, title), ...content],
       position,
     );
   }

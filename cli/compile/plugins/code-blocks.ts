@@ -11,6 +11,7 @@ import type { BuildBlock } from "./code-tabs.ts";
 import { buildPackageManagerTabs } from "./package-manager-tabs.ts";
 import { type Fence, withSampleCode } from "./sample-code.ts";
 import { buildScriptTabs, isScriptSwitch } from "./script-tabs.ts";
+import { h } from "./box.ts";
 import { visitHast } from "../visit.ts";
 
 /**
@@ -44,7 +45,8 @@ export function codeBlocks() {
       const { text, language, meta } = withSampleCode(fenceOf(code), pre, state);
       if (language === "mermaid" && state.config.mermaid) {
         state.uses.mermaid = true;
-        return { element: diagram(text, pre) };
+        const isReplaced = state.config.elementOverrides.includes("mermaid");
+        return { element: isReplaced ? h("mermaid", { value: text }) : diagram(text, pre) };
       }
       if (state.config.elementOverrides.includes("pre") || state.config.elementOverrides.includes("code")) {
         code.children = [{ type: "text", value: text }];

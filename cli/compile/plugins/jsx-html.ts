@@ -34,6 +34,8 @@ export function jsxHtml() {
         attribute.type === "mdxJsxAttribute" ? convertAttribute(attribute, node, state) : [attribute],
       );
       if (node.name === "img") addAttributes(node, { loading: "lazy", decoding: "async" });
+      // the one tag that the component of a Markdown element replaces, as in Docusaurus
+      if (node.name === "details" && state.config.elementOverrides.includes("details")) node.name = "Details";
     });
     if (usesHead)
       tree.children.unshift(

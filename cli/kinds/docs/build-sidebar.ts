@@ -338,14 +338,19 @@ export function cardsOf(items: readonly SidebarItem[], descriptions: readonly st
     if (item.type === "link") {
       if (item.unlisted) return [];
       const description = descriptions[index] as string;
-      return [{ label: item.label, href: item.href, description, kind: item.external ? "external" : "doc" }];
+      const kind = item.external ? "external" : "doc";
+      return [{ label: item.label, href: item.href, description, kind, ...customProps(item) }];
     }
     if (item.type !== "category") return [];
     const href = item.href ?? firstHref(item.items);
     const count = sitePlural(site, "theme.docs.DocCard.categoryDescription.plurals", item.items.length);
-    return href ? [{ label: item.label, href, description: item.description ?? count, kind: "category" }] : [];
+    if (!href) return [];
+    return [
+      { label: item.label, href, description: item.description ?? count, kind: "category", ...customProps(item) },
+    ];
   });
 }
+const customProps = ({ customProps: props }: Pick<SidebarLink, "customProps">) => props && { customProps: props };
 
 function firstHref(items: readonly SidebarItem[]): string | null {
   for (const item of items) {

@@ -5,16 +5,26 @@ import { useLocation } from "../use-location.ts";
 export { Link, Link as NavLink } from "../link.tsx";
 export { useLocation } from "../use-location.ts";
 
+/** A path, or parts of the URL: those that are absent are empty, and an absent path is that of the page. */
+type Target = string | { pathname?: string; search?: string; hash?: string };
+
 export interface History {
   location: ReturnType<typeof useLocation>;
-  push(path: string): void;
-  replace(path: string): void;
+  push(target: Target): void;
+  replace(target: Target): void;
   goBack(): void;
   goForward(): void;
 }
 
+/** @param mark What separates it from the path. */
+const withMark = (part: string | undefined, mark: string): string =>
+  !part || part === mark ? "" : part.startsWith(mark) ? part : mark + part;
+const pathTo = ({ pathname = window.location.pathname, search, hash }: Exclude<Target, string>): string =>
+  pathname + withMark(search, "?") + withMark(hash, "#");
+
 /** Navigates by client navigation, or by loading a document if the client entry has not run. */
-function go(path: string, replace: boolean): void {
+function go(target: Target, replace: boolean): void {
+  const path = typeof target === "string" ? target : pathTo(target);
   if (window.sitegen) void window.sitegen.navigate(path, { replace });
   else if (replace) window.location.replace(path);
   else window.location.assign(path);
@@ -25,8 +35,8 @@ export function useHistory(): History {
   const here = useLocation();
   return {
     location: here,
-    push: (path) => go(path, false),
-    replace: (path) => go(path, true),
+    push: (target) => go(target, false),
+    replace: (target) => go(target, true),
     goBack: () => window.history.back(),
     goForward: () => window.history.forward(),
   };

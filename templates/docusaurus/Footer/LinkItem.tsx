@@ -1,5 +1,5 @@
 // biome-ignore-all lint/security/noDangerouslySetInnerHtml: HTML from the site's config
-import { ExternalIcon } from "../../parts/icons.tsx";
+import ExternalIcon from "../Icon/ExternalLink.tsx";
 import type { FooterLink } from "./footer-links.ts";
 
 /** A link of the footer, or HTML in its place. */

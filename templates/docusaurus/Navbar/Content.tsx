@@ -3,9 +3,10 @@ import { MobileMenu } from "../../parts/MobileMenu.tsx";
 import { docusaurusProps } from "../../parts/authored-item.ts";
 import * as navbarItem from "../../parts/NavbarItem.tsx";
 import NavbarColorModeToggle from "./ColorModeToggle.tsx";
+import SearchBar from "../SearchBar.tsx";
 import NavbarLogo from "./Logo.tsx";
 
-const { NavbarItem, SearchButton } = navbarItem;
+const { NavbarItem } = navbarItem;
 /** Only a component of the site reads more than the item. */
 const propsOf = "isReplaced" in navbarItem ? docusaurusProps : () => ({});
 
@@ -28,7 +29,7 @@ export default function NavbarContent() {
       <div className="sg-navbar-items sg-navbar-right">
         {side("right")}
         <NavbarColorModeToggle />
-        {!items.some((item) => item.type === "search") && <SearchButton site={site} />}
+        {!items.some((item) => item.type === "search") && <SearchBar />}
       </div>
     </>
   );

@@ -17,8 +17,8 @@ beforeAll(async () => {
     "MDXContent/index.js": 'import { wrap } from "./wrap"; export default wrap;',
     "MDXContent/wrap.js": "export const wrap = () => null;",
     "MDXContent/index.test.js": "",
-    "Icon/Edit/index.js": "export default () => null;",
-    "Icon/Home.js": "export default () => null;",
+    "Icon/Pen/index.js": "export default () => null;",
+    "Icon/Pin.js": "export default () => null;",
     "DocCard/index.tsx": "export default () => null;",
     "BlogPostItem/Header/index.js": "export default () => null;",
     "Nabvar/index.tsx": "export default () => null;",
@@ -48,17 +48,17 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
     [
       "src/theme/DocCard/index.tsx",
       "Unexpected theme file `DocCard`, expected a page that has this component",
-      "Import it in a page as `@theme/DocCard`, or delete it. The cards of generated pages are `CardList`.",
+      "Import it in a page as `@theme/DocCard`, or delete it.",
     ],
     [
-      "src/theme/Icon/Edit/index.js",
-      "Unexpected theme file `Icon/Edit`, expected the name of a component that the theme has",
-      "Use one of the listed names, import it as `@theme/Icon/Edit`, or delete it.",
+      "src/theme/Icon/Pen/index.js",
+      "Unexpected theme file `Icon/Pen`, expected the name of a component that the theme has",
+      "Use one of the listed names, import it as `@theme/Icon/Pen`, or delete it.",
     ],
     [
-      "src/theme/Icon/Home.js",
-      "Unexpected theme file `Icon/Home`, expected the name of a component that the theme has",
-      "Use one of those listed at the first such file, import it as `@theme/Icon/Home`, or delete it.",
+      "src/theme/Icon/Pin.js",
+      "Unexpected theme file `Icon/Pin`, expected the name of a component that the theme has",
+      "Use one of those listed at the first such file, import it as `@theme/Icon/Pin`, or delete it.",
     ],
     [
       "src/theme/MDXContent/index.js",
@@ -83,7 +83,7 @@ test("each theme file that replaces nothing and that nothing imports is a warnin
   ]);
   expect(found.filter(({ details }) => details !== undefined)).toHaveLength(1);
   expect(found[2]?.details?.[0]).toMatch(
-    /^Names: Admonition, AnnouncementBar, .*DocPage.*Navbar.*; or an element: a, img, pre …$/,
+    /^Names: Admonition, Admonition\/Icon\/Danger, .*AnnouncementBar, .*DocPage.*Navbar.*; or an element: a, img, pre …$/,
   );
   expect(new Set(found.map(({ severity, code }) => `${severity} ${code}`))).toEqual(new Set(["warning SG1583"]));
 });
@@ -138,8 +138,8 @@ test("where the config names no theme folder, one warning names Docusaurus' fold
         "BlogPostItem/Header/index.js",
         "DocCard/index.tsx",
         "Footer.tsx",
-        "Icon/Edit/index.js",
-        "Icon/Home.js",
+        "Icon/Pen/index.js",
+        "Icon/Pin.js",
         "MDXContent/index.js",
         "MDXContent/wrap.js",
         "Nabvar/index.tsx",

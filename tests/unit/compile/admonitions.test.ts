@@ -129,9 +129,13 @@ test("without the switch a title without brackets is text, in both parsers", asy
 });
 
 test("a site's own admonition gets type and title", async () => {
-  const code = await moduleCode(":::tip A *b*\n\nc\n\n:::\n", {
-    config: { elementOverrides: ["admonition"] },
-    path: "docs/a.md",
-  });
-  expect(code).toContain('_jsxDEV(_components.admonition, {\n    type: "tip",\n    title: "A b",');
+  const codeOf = (markdown: string) =>
+    moduleCode(markdown, { config: { elementOverrides: ["admonition"] }, path: "docs/a.md" });
+  expect(await codeOf(":::tip A b\n\nc\n\n:::\n")).toContain(
+    '_jsxDEV(_components.admonition, {\n    type: "tip",\n    title: "A b",',
+  );
+  // with markup, the title is the first child: the renderer passes it as a prop
+  expect(await codeOf(":::tip A *b*\n\nc\n\n:::\n")).toMatch(
+    /_components\.admonition, \{\n {4}type: "tip",\n {4}children: \[_jsxDEV\(_components\.mdxAdmonitionTitle, \{\n {6}children: \["A "/,
+  );
 });

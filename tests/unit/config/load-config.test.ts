@@ -216,9 +216,26 @@ test("elements that `MDXComponents` of the theme lists are replaced, too", async
   expect(
     await elements(`${spread}export default { ...M, table: T, "h2": (p) => <h2 {...p} />, Card, [x]: 1 };`),
   ).toEqual(["h2", "table"]);
-  expect(await elements(`${spread}const all = { ...M, pre };\nexport default all;`)).toEqual(["pre"]);
+  // the component of `pre` gets that of `code`
+  expect(await elements(`${spread}const all = { ...M, pre };\nexport default all;`)).toEqual(["code", "pre"]);
   expect(await elements(`${spread}export default make(M);`)).toEqual([]);
   expect(await elements("export default {")).toEqual([]);
+});
+
+test("elements whose components the theme folder has by Docusaurus's names are replaced, too", async () => {
+  const elements = async (...files: string[]) => {
+    const { value } = await load({
+      "docusaurus.config.js": `module.exports = { ${minimal}, baseUrl: "/", presets: [] };`,
+      ...Object.fromEntries(files.map((file) => [`src/theme/${file}`, "export default () => null;"])),
+    });
+    return value?.markdown.elementOverrides;
+  };
+  expect(await elements("MDXComponents/A.jsx", "MDXComponents/Ul/index.tsx")).toEqual(["a", "ul"]);
+  expect(await elements("MDXComponents/Code.js", "CodeBlock/CopyButton/index.tsx")).toEqual(["code", "pre"]);
+  expect(await elements("CodeBlock/index.js", "Heading.tsx")).toEqual(["h1", "h2", "h3", "h4", "h5", "h6", "pre"]);
+  for (const part of ["Admonition", "Admonition/Types", "Admonition/Icon/Note", "Admonition/Layout/index"])
+    expect(await elements(`${part}.tsx`), part).toEqual(["admonition"]);
+  expect(await elements("Footer/index.js", "Admonition/styles.css", "AdmonitionList.js")).toEqual([]);
 });
 
 test("a module may declare the names of its file and folder itself", async () => {

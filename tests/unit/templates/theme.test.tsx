@@ -9,8 +9,8 @@ import Layout from "../../../templates/theme/Layout.tsx";
 import MDXComponents from "../../../templates/theme/MDXComponents.tsx";
 import ThemedImage from "../../../templates/theme/ThemedImage.tsx";
 import TOCInline from "../../../templates/theme/TOCInline.tsx";
-import IconExternalLink from "../../../templates/theme/Icon/ExternalLink.tsx";
-import IconMenu from "../../../templates/theme/Icon/Menu.tsx";
+import IconExternalLink from "../../../templates/docusaurus/Icon/ExternalLink.tsx";
+import IconMenu from "../../../templates/docusaurus/Icon/Menu.tsx";
 import { render } from "./sample-site.tsx";
 
 test("an admonition has its keyword's class and its look's", () => {
@@ -28,7 +28,8 @@ test("an admonition has its keyword's class and its look's", () => {
 });
 
 test("`Details` needs no import in content", () => {
-  expect(MDXComponents.Details).toBe(Details);
+  const content = [<summary key="s">Why</summary>, <p key="p">Because.</p>];
+  expect(render(<MDXComponents.Details>{content}</MDXComponents.Details>)).toBe(render(<Details>{content}</Details>));
 });
 
 test("a code block is a token with the options of a fence", () => {

@@ -127,6 +127,8 @@ export const useDocsPreferredVersionByPluginId = () =>
 export const getDocsVersionSearchTag = (pluginId: string, versionName: string): string =>
   `docs-${pluginId}-${versionName}`;
 
+/** The tag of pages that are no docs. */
+export const DEFAULT_SEARCH_TAG = "default";
 /** Tags of the docs that a search on this page covers: of each instance the version of the page, or the latest. */
 export function useDocsContextualSearchTags(): string[] {
   const active = useActivePluginAndVersion();
@@ -207,6 +209,18 @@ export function findFirstSidebarItemLink(item: SidebarItem): string | undefined 
   for (const child of item.items) {
     const link = findFirstSidebarItemLink(child);
     if (link !== undefined) return link;
+  }
+  return undefined;
+}
+/** The first category that a condition holds for, the outer ones before those inside. */
+export function findSidebarCategory(
+  items: readonly SidebarItem[],
+  isWanted: (category: SidebarItem) => boolean,
+): SidebarItem | undefined {
+  for (const item of items) {
+    if (item.type !== "category") continue;
+    const category = isWanted(item) ? item : findSidebarCategory(item.items, isWanted);
+    if (category) return category;
   }
   return undefined;
 }

@@ -1,5 +1,5 @@
 // What code blocks of themes read, for copies of Docusaurus's component and for those that packages made of it.
-import { useRef } from "react";
+import { createContext, createElement, type ReactNode, useContext, useRef } from "react";
 
 /** Comments that mark lines, by default. */
 export const MAGIC_COMMENTS = [
@@ -26,7 +26,7 @@ export const containsLineNumbers = (metastring?: string): boolean => /\bshowLine
 /** Reads `{1,4-6}` of the words after a language. Comments in the code stay. */
 export function parseLines(
   content: string,
-  { metastring = "", magicComments = MAGIC_COMMENTS }: { metastring?: string; magicComments?: readonly MagicComment[] },
+  { metastring = "", magicComments = MAGIC_COMMENTS }: Pick<CodeBlockFacts, "metastring" | "magicComments">,
 ): ParsedLines {
   const code = content.replace(/\r?\n$/, "");
   const lineClassNames: Record<number, string[]> = {};
@@ -53,4 +53,71 @@ export function getPrismCssVariables({ plain }: { plain: { color?: string; backg
     ...(plain.color && { "--prism-color": plain.color }),
     ...(plain.backgroundColor && { "--prism-background-color": plain.backgroundColor }),
   };
+}
+
+interface WordWrap {
+  isEnabled: boolean;
+  isCodeScrollable: boolean;
+  toggle(): void;
+}
+interface CodeBlockFacts {
+  code: string;
+  className?: string;
+  language?: string;
+  /** Of code without a language. */
+  defaultLanguage?: string;
+  metastring?: string;
+  magicComments?: readonly MagicComment[];
+  title?: ReactNode;
+  showLineNumbers?: boolean | number;
+}
+/** What the parts of a code block show. */
+export interface CodeBlockMetadata extends ParsedLines {
+  /** With its comments for marks. */
+  codeInput: string;
+  /** Contains that of the language. */
+  className: string;
+  language: string;
+  title: ReactNode;
+  lineNumbersStart: number | undefined;
+}
+
+/** Number of the first line; undefined without numbers. */
+export function getLineNumbersStart({
+  showLineNumbers,
+  metastring = "",
+}: Pick<CodeBlockFacts, "showLineNumbers" | "metastring">): number | undefined {
+  if (typeof showLineNumbers === "number") return showLineNumbers;
+  if (typeof showLineNumbers === "boolean") return showLineNumbers ? 1 : undefined;
+  const [asked, first] = /\bshowLineNumbers(?:=(\d+))?/.exec(metastring) ?? [];
+  return asked === undefined ? undefined : Number(first ?? 1);
+}
+
+export function createCodeBlockMetadata(facts: CodeBlockFacts): CodeBlockMetadata {
+  const { code: codeInput, className = "", defaultLanguage = "text", metastring } = facts;
+  const language = (facts.language ?? parseLanguage(className) ?? defaultLanguage).toLowerCase();
+  const ofLanguage = `language-${language}`;
+  return {
+    ...parseLines(codeInput, facts),
+    codeInput,
+    language,
+    className: className.includes(ofLanguage) ? className : `${className} ${ofLanguage}`.trim(),
+    title: parseCodeBlockTitle(metastring) || facts.title,
+    lineNumbersStart: getLineNumbersStart(facts),
+  };
+}
+
+interface CodeBlockValue {
+  metadata: CodeBlockMetadata;
+  wordWrap: WordWrap;
+}
+const CodeBlockContext = createContext<CodeBlockValue | null>(null);
+export const CodeBlockContextProvider = ({ children, ...value }: CodeBlockValue & { children?: ReactNode }) =>
+  createElement(CodeBlockContext, { value }, children);
+
+/** @throws Error outside a code block. */
+export function useCodeBlockContext(): CodeBlockValue {
+  const value = useContext(CodeBlockContext);
+  if (!value) throw new Error("Unexpected hook outside the <CodeBlockContextProvider>");
+  return value;
 }

@@ -22,6 +22,16 @@ export function ErrorBoundaryTryAgainButton(props: ComponentProps<"button">) {
   );
 }
 
+/** What an error boundary shows. */
+export function ErrorBoundaryErrorMessageFallback({ error, tryAgain }: { error: Error; tryAgain: () => void }) {
+  return (
+    <div>
+      <p>{error.message}</p>
+      <ErrorBoundaryTryAgainButton onClick={tryAgain} />
+    </div>
+  );
+}
+
 export function ErrorBoundaryError({ error }: { error: Error }) {
   return <p>{error.message}</p>;
 }

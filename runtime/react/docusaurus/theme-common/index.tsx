@@ -1,19 +1,30 @@
 // `@docusaurus/theme-common`: hooks and texts for components that were written for Docusaurus's theme. Hooks that read the
 // data of the page work while it renders at build time; in an island only those that need the browser do.
 import { MAGIC_COMMENTS } from "./code-block.ts";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useRef, useState, useSyncExternalStore } from "react";
 import { Head } from "../../head.tsx";
 import { useBaseUrlUtils } from "../../use-base-url.ts";
 import { useLocation } from "../../use-location.ts";
 import { useSite } from "../../use-site.ts";
 import { docusaurusContext } from "../../docusaurus-context.ts";
+import useIsomorphicLayoutEffect from "../useIsomorphicLayoutEffect.ts";
 
 export { useColorMode } from "../../use-color-mode.ts";
 export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from "../../page-data.ts";
 export { Collapsible, type CollapsibleProps } from "./Collapsible.tsx";
 export { Details, type DetailsProps } from "./Details.tsx";
-export { ErrorBoundaryError, ErrorBoundaryTryAgainButton, ErrorCauseBoundary } from "./errors.tsx";
+export * from "./errors.tsx";
+export * from "./labels.tsx";
 export * from "./storage.ts";
+export * from "./themed.tsx";
+export {
+  mergeSearchParams,
+  mergeSearchStrings,
+  useClearQueryString,
+  useQueryString,
+  useQueryStringList,
+} from "./query-string.ts";
+export { useIsomorphicLayoutEffect };
 
 /** Classes of the elements of the theme. Those of the shell are on the same elements here. */
 export const ThemeClassNames = {
@@ -177,14 +188,6 @@ export function useSearchLinkCreator(): (query: string) => string {
   const [, , linkTo] = useSearchQueryString();
   return linkTo;
 }
-export function mergeSearchStrings(strings: readonly (string | undefined)[], mode: "append" | "set"): string {
-  const merged = new URLSearchParams();
-  for (const text of strings)
-    for (const [name, value] of new URLSearchParams(text)) merged[mode === "append" ? "append" : "set"](name, value);
-  const query = merged.toString();
-  return query === "" ? "" : `?${query}`;
-}
-
 /** Chooses the form of `singular|plural` for a count, by the rules of the site's language. */
 export function usePluralForm(): { selectMessage: (count: number, forms: string) => string } {
   const { locale } = useSite();
@@ -200,8 +203,6 @@ export function usePluralForm(): { selectMessage: (count: number, forms: string)
 }
 /** In the order of the forms of a text. */
 const PLURALS: readonly Intl.LDMLPluralRule[] = ["zero", "one", "two", "few", "many", "other"];
-
-export const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /** A function that is always the same and calls the latest one. */
 export function useEvent<Args extends unknown[], Result>(callback: (...args: Args) => Result) {

@@ -1,17 +1,23 @@
 // What files that were copied from Docusaurus's theme import from its internals. Up to 3.5, hooks of docs and posts were here.
+import type { ReactNode } from "react";
 import { useLocation } from "../../use-location.ts";
 import { useSite } from "../../use-site.ts";
 
 export * from "./index.tsx";
 export {
+  CodeBlockContextProvider,
   containsLineNumbers,
+  createCodeBlockMetadata,
+  getLineNumbersStart,
   getPrismCssVariables,
   parseCodeBlockTitle,
   parseLanguage,
   parseLines,
+  useCodeBlockContext,
   useCodeWordWrap,
 } from "./code-block.ts";
-export { useScrollPosition } from "./scroll.ts";
+export { useBackToTopButton, useLocationChange, useScrollPosition, useSmoothScrollTo } from "./scroll.ts";
+export { useQueryStringValue } from "./query-string.ts";
 export { sanitizeTabsChildren, TabsProvider, useTabs, useTabsContextValue } from "./tabs.tsx";
 export { useFilteredAndTreeifiedTOC, useTOCHighlight, useTreeifiedTOC } from "./toc.ts";
 export {
@@ -23,11 +29,13 @@ export {
   useVisibleBlogSidebarItems,
 } from "../plugin-content-blog/client.tsx";
 export {
+  DEFAULT_SEARCH_TAG,
   DocProvider,
   DocsPreferredVersionContextProvider,
   DocSidebarItemsExpandedStateProvider,
   DocsSidebarProvider,
   DocsVersionProvider,
+  filterDocCardListItems,
   findFirstSidebarItemLink,
   getDocsVersionSearchTag,
   isActiveSidebarItem,
@@ -67,3 +75,35 @@ export function useLocalPathname(): string {
 export function useAnnouncementBar() {
   return { isActive: useSite().announcementBar !== null, close() {} };
 }
+
+/** URLs of the page in other languages. */
+export function useAlternatePageUtils() {
+  const { baseUrl, locales } = useSite();
+  const { pathname } = useLocation();
+  return {
+    createUrl({ locale: name, fullyQualified }: { locale: string; fullyQualified: boolean }): string {
+      const locale = locales.find((one) => one.name === name);
+      if (!locale) throw new Error(`Unexpected language \`${name}\`, expected one of the site`);
+      return (fullyQualified ? locale.url : "") + locale.baseUrl + pathname.replace(baseUrl, "");
+    },
+  };
+}
+
+/** The theme marks the use of the keyboard itself. */
+export const keyboardFocusedClassName = "navigation-with-keyboard";
+
+/** What the page shows is known without these. */
+const Passing = ({ children }: { children?: ReactNode }): ReactNode => children;
+export const AnnouncementBarProvider = Passing;
+export const ColorModeProvider = Passing;
+export const NavbarProvider = Passing;
+export const ScrollControllerProvider = Passing;
+export const TitleFormatterProvider = Passing;
+/** No part of the theme hides while an element scrolls into place. */
+export const useScrollController = () => ({
+  scrollEventsEnabledRef: { current: true },
+  enableScrollEvents() {},
+  disableScrollEvents() {},
+});
+/** The browser's own history restores the page. */
+export const useHistoryPopHandler = (_onPop: unknown): void => {};

@@ -1,4 +1,5 @@
-import { type DependencyList, useEffect, useRef } from "react";
+import { type DependencyList, useEffect, useRef, useState } from "react";
+import { useLocation } from "../../use-location.ts";
 
 interface ScrollPosition {
   scrollX: number;
@@ -23,4 +24,36 @@ export function useScrollPosition(
     window.addEventListener("scroll", tell, { passive: true });
     return () => window.removeEventListener("scroll", tell);
   }, []);
+}
+
+type Location = ReturnType<typeof useLocation>;
+/** Calls a function when the URL changes, its query and hash included. */
+export function useLocationChange(effect: (change: { location: Location; previousLocation: Location }) => void): void {
+  const location = useLocation();
+  const previous = useRef(location);
+  useEffect(() => {
+    const previousLocation = previous.current;
+    previous.current = location;
+    const isSame = (["pathname", "search", "hash"] as const).every((part) => location[part] === previousLocation[part]);
+    if (!isSame) effect({ location, previousLocation });
+  });
+}
+
+/** Scrolls to a height in px, at once for readers who prefer that. */
+export const useSmoothScrollTo = () => ({
+  startScroll(top: number): void {
+    const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top, behavior: isReduced ? "auto" : "smooth" });
+  },
+  cancelScroll(): void {},
+});
+
+/** Shown below a height in px, while the reader scrolls up. */
+export function useBackToTopButton({ threshold }: { threshold: number }) {
+  const [shown, setShown] = useState(false);
+  const { startScroll } = useSmoothScrollTo();
+  useScrollPosition(({ scrollY }, before) => {
+    if (before) setShown(scrollY >= threshold && scrollY < before.scrollY);
+  });
+  return { shown, scrollToTop: () => startScroll(0) };
 }

@@ -2,12 +2,13 @@
 // `sitegen/source/`.
 import path from "node:path";
 import type { OnResolveArgs, Plugin } from "esbuild";
-import type { FilePath } from "../model/brands.ts";
-import { isIn, pathFrom } from "../model/disk/file-paths.ts";
-import { listIfPresent, pathExists, readIfPresent, readRegularFile } from "../model/disk/read-file.ts";
-import type { Additions } from "../model/plugins/additions.ts";
-import { findModule, isPackageFile, SCRIPT, scriptLoader } from "./module-paths.ts";
-import { partOf, partsFolder } from "./theme-parts.ts";
+import type { FilePath } from "../../model/brands.ts";
+import { isIn, pathFrom } from "../../model/disk/file-paths.ts";
+import { listIfPresent, pathExists, readIfPresent, readRegularFile } from "../../model/disk/read-file.ts";
+import type { Additions } from "../../model/plugins/additions.ts";
+import { findModule, isPackageFile, SCRIPT, scriptLoader } from "../module-paths.ts";
+import { itemsOfSite, OWN_ITEMS, ownItemsSource } from "./own-items.ts";
+import { ORIGINAL, originalOf, partOf, partsFolder } from "./theme-parts.ts";
 
 export interface AliasOptions {
   root: FilePath;
@@ -124,8 +125,8 @@ export function aliasPlugin({
         if (file) return { path: file };
         return unknown(args, "@theme", [themeParts, named, ...themeDirs].flatMap(componentNames));
       });
-      build.onResolve({ filter: /^@theme-(original|init)\// }, (args) => {
-        const name = args.path.slice(args.path.indexOf("/") + 1);
+      build.onResolve({ filter: ORIGINAL }, (args) => {
+        const name = originalOf(args.path) ?? "";
         const isLive = args.namespace === "file" && (side === "browser" || liveParts?.has(args.importer));
         if (isLive && partOf(args.importer, themeDirs, packageDir) === name) return { path: originalPart };
         const file = args.path.startsWith("@theme-init/") ? first(name) : original(name, args.importer);
@@ -164,14 +165,17 @@ export function aliasPlugin({
       build.onResolve({ filter: /^sitegen\/react$/ }, () => ({
         path: path.join(packageDir, "runtime/react/index.ts"),
       }));
+      /** Name of a file of the theme, without its extension: `Footer/Links` of Docusaurus's parts, `Navbar` of others. */
+      const themeName = (file: string): string =>
+        isIn(file, named) ? pathFrom(named, file).replace(/^imports\//, "") : path.basename(file);
       /** A site's file of the same name replaces a template wherever sitegen's code imports it. */
       const replaceTemplate = (module: string, importer: string) => {
         const target = module.replace(/\.[jt]sx?$/, "");
-        const name = isIn(target, named) ? pathFrom(named, target) : path.basename(target);
+        const name = themeName(target);
         const isPlaced = isIn(target, named) || [templates, parts, themeParts].includes(path.dirname(target));
         const isComponent = isPlaced && /^[A-Z][\w/]*$/.test(name);
         // a component of the site that wraps one of the theme must not be within it
-        const isOwn = name === path.basename(importer, ".tsx");
+        const isOwn = name === themeName(importer.replace(/\.tsx$/, ""));
         const component = isComponent && !isOwn ? override(name) : undefined;
         const rest = findModule(target);
         if (!component || !rest) return undefined;
@@ -179,12 +183,23 @@ export function aliasPlugin({
       };
       // sitegen's own imports have extensions, and those of packages mostly others: the bundler asks about none of them
       const relative = { filter: /^\.{1,2}\/.*\.tsx?$/ };
+      const ownItems = itemsOfSite((name) => override(name) !== undefined);
       if (themeDirs.length > 0)
         build.onResolve(relative, (args) => {
           if (!args.importer.startsWith(templates)) return undefined;
+          if (args.path === OWN_ITEMS && ownItems.length > 0) return { path: OWN_ITEMS, namespace: OWN_ITEMS };
           if (themeDirs.some((folder) => args.resolveDir.startsWith(folder))) return undefined;
           return replaceTemplate(path.join(args.resolveDir, args.path), args.importer);
         });
+      build.onLoad({ filter: /.*/, namespace: OWN_ITEMS }, () => ({
+        contents: ownItemsSource(ownItems),
+        loader: "js",
+        resolveDir: parts,
+      }));
+      // the package of the site
+      build.onResolve({ filter: /^sitegen:mermaid$/ }, () =>
+        build.resolve("mermaid", { kind: "dynamic-import", resolveDir: root }),
+      );
       // modules of the theme, for files that `sitegen eject` copied
       build.onResolve({ filter: /^sitegen\/source\/(?:runtime|templates)\// }, (args) => {
         const target = path.join(packageDir, args.path.slice("sitegen/source/".length));

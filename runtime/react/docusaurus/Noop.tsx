@@ -1,0 +1,4 @@
+/** A component that renders nothing. */
+export default function Noop(_: object): null {
+  return null;
+}

@@ -1,0 +1,3 @@
+import { styleIcon } from "../style-icon.tsx";
+
+export default styleIcon("info");

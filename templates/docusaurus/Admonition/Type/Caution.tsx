@@ -1,0 +1,4 @@
+import { admonitionType } from "../admonition-type.tsx";
+import Icon from "../Icon/Warning.tsx";
+
+export default admonitionType("caution", "warning", Icon);

@@ -1,0 +1,4 @@
+import { admonitionType } from "../admonition-type.tsx";
+import Icon from "../Icon/Danger.tsx";
+
+export default admonitionType("danger", "danger", Icon);
