@@ -1,4 +1,4 @@
-import type { SiteData } from "../shared/site-data.ts";
+import type { SiteData, SiteLocale } from "../shared/site-data.ts";
 
 /** The parts of Docusaurus' context that content commonly reads. */
 export interface DocusaurusContext {
@@ -14,8 +14,15 @@ export interface DocusaurusContext {
     themeConfig: Record<string, unknown>;
   };
   siteMetadata: { siteVersion: string | undefined; docusaurusVersion: string };
-  i18n: { currentLocale: string; defaultLocale: string; locales: string[] };
+  i18n: {
+    currentLocale: string;
+    defaultLocale: string;
+    locales: string[];
+    /** By name. */
+    localeConfigs: Record<string, LocaleConfig>;
+  };
 }
+type LocaleConfig = Pick<SiteLocale, "label" | "htmlLang" | "direction" | "url" | "baseUrl"> & { path: string };
 
 /** `themeConfig.algolia` with defaults filled; undefined for another search. */
 function algoliaConfig({ search, searchUrl }: SiteData): Record<string, unknown> | undefined {
@@ -64,6 +71,11 @@ export function docusaurusContext(site: SiteData): DocusaurusContext {
       currentLocale: current,
       defaultLocale: site.locales.find(({ isDefault }) => isDefault)?.name ?? current,
       locales: site.locales.map(({ name }) => name),
+      get localeConfigs() {
+        return Object.fromEntries(
+          site.locales.map(({ name, isDefault: _, ...locale }) => [name, { ...locale, path: name }]),
+        );
+      },
     },
   };
 }

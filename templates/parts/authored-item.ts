@@ -15,9 +15,20 @@ export function docusaurusProps(item: NavItem | NavChild): Record<string, unknow
     case "dropdown":
       return { ...common, type: "dropdown", label: item.label, to: item.href, items: item.items.map(docusaurusProps) };
     case "versions":
-      return { ...common, type: "docsVersionDropdown", label: item.label, ...instanceOf(item) };
+      return {
+        ...common,
+        type: "docsVersionDropdown",
+        label: item.label,
+        ...instanceOf(item),
+        ...aroundVersions(item.items),
+      };
     case "locales":
-      return { ...common, type: "localeDropdown", queryString: item.queryString };
+      return {
+        ...common,
+        type: "localeDropdown",
+        queryString: item.queryString,
+        ...addedItems(item.before, item.after),
+      };
     case "html":
       return { ...common, type: "html", value: item.html };
     case "search":
@@ -25,6 +36,17 @@ export function docusaurusProps(item: NavItem | NavChild): Record<string, unknow
     case "custom":
       return { ...common, ...item.props, type: `custom-${item.name}` };
   }
+}
+
+const addedItems = (before: readonly NavChild[], after: readonly NavChild[]) => ({
+  dropdownItemsBefore: before.map(docusaurusProps),
+  dropdownItemsAfter: after.map(docusaurusProps),
+});
+/** The items of a menu of versions that are none. */
+function aroundVersions(items: readonly NavChild[]) {
+  const isVersion = (item: NavChild) => item.type === "link" && item.version !== undefined;
+  const first = items.findIndex(isVersion);
+  return addedItems(items.slice(0, Math.max(first, 0)), items.slice(items.findLastIndex(isVersion) + 1));
 }
 
 /** Absent for the docs that items refer to without saying so. */

@@ -17,9 +17,11 @@ interface DropdownProps extends ItemProps {
 export default function DocsVersionDropdownNavbarItem(props: DropdownProps) {
   const { docsPluginId = "default", label, position = "left", className, mobile, versions: listed, item } = props;
   const { dropdownItemsBefore = [], dropdownItemsAfter = [] } = props;
+  const added = [...dropdownItemsBefore, ...dropdownItemsAfter];
   const { versions } = useDocsData(docsPluginId);
   const { activeVersion, alternateDocVersions } = useActiveDocContext(docsPluginId);
-  const isUntouched = listed === undefined && dropdownItemsBefore.length + dropdownItemsAfter.length === 0;
+  // a wrapper may add items, but removes none
+  const isUntouched = listed === undefined && versions.length + added.length === item?.items.length;
   if (item && isUntouched) return <PlacedItem item={item} mobile={mobile} />;
   const links = named(listed, versions).map(({ version, label: ownLabel = version.label }) => {
     const main = version.docs.find(({ id }) => id === version.mainDocId);
