@@ -6,6 +6,7 @@ import * as navbarToggle from "../docusaurus/Navbar/ColorModeToggle.tsx";
 import * as content from "../docusaurus/Navbar/Content.tsx";
 import * as layout from "../docusaurus/Navbar/Layout.tsx";
 import * as navbarLogo from "../docusaurus/Navbar/Logo.tsx";
+import * as link from "../docusaurus/NavbarItem/NavbarNavLink.tsx";
 import * as searchBar from "../docusaurus/SearchBar.tsx";
 import * as toggle from "./ColorModeToggle.tsx";
 import { isActive, isListed } from "./is-active.ts";
@@ -18,7 +19,7 @@ import { useSharedMarkup } from "./shared-markup.ts";
 const { default: NavbarContent } = content;
 const { default: NavbarLayout } = layout;
 const { hasSidebar } = menu;
-const PARTS = [toggle, logo, menu, item, navbarToggle, content, layout, navbarLogo, searchBar];
+const PARTS = [link, toggle, logo, menu, item, navbarToggle, content, layout, navbarLogo, searchBar];
 /** Whether a site replaces one of the parts, which may then depend on any data. */
 const hasReplaced = (): boolean => Object.keys(ownItems).length > 0 || PARTS.some((part) => "isReplaced" in part);
 

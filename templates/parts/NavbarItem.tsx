@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
+import * as navLink from "../docusaurus/NavbarItem/NavbarNavLink.tsx";
 import SearchBar from "../docusaurus/SearchBar.tsx";
 import navbarItems from "../theme/NavbarItems.tsx";
 import ExternalIcon from "../docusaurus/Icon/ExternalLink.tsx";
@@ -126,6 +127,8 @@ export function NavAnchor({
     ),
     "aria-current": active ? ("page" as const) : undefined,
   };
+  if ("isReplaced" in navLink)
+    return <navLink.default {...props} label={link.label} html={link.html} isDropdownLink={block === "dropdown"} />;
   if (link.html !== undefined) return <a {...props} dangerouslySetInnerHTML={{ __html: link.html }} />;
   return (
     <a {...props}>

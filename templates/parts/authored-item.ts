@@ -1,4 +1,4 @@
-import type { NavChild, NavItem } from "../../runtime/shared/site-data.ts";
+import type { NavChild, NavItem, NavLink } from "../../runtime/shared/site-data.ts";
 
 /**
  * The props that Docusaurus passes for an item: a component of the site in place of the theme's may decide by them. Links to docs
@@ -52,3 +52,15 @@ function aroundVersions(items: readonly NavChild[]) {
 /** Absent for the docs that items refer to without saying so. */
 const instanceOf = (docs: { instance: string } | undefined): { docsPluginId?: string } =>
   docs && docs.instance !== "default" ? { docsPluginId: docs.instance } : {};
+
+/** A link as authors write it. */
+export interface AuthoredLink extends Partial<Omit<NavLink, "type">> {
+  type?: undefined;
+  to?: string;
+}
+
+export function linkOf({ to, type: _, ...rest }: AuthoredLink): NavLink {
+  const href = rest.href ?? to ?? "";
+  const { position = "left", label = "", external = /^[a-z]+:/.test(href), matchBelow = true } = rest;
+  return { ...rest, type: "link", href, position, label, external, matchBelow };
+}

@@ -44,3 +44,33 @@ test("their rules are on every page, after the site's own stylesheet", async () 
     ".direct{color:#040506}.imported{color:#070809}.deep{color:#0a0b0c}.quay{background:url(/assets/images/boat-….svg)}",
   );
 });
+
+test("a page has the styles of modules that its islands load later: their scripts load none", async () => {
+  const { outputs, diagnostics } = await buildRoot(
+    createSite({
+      ...SITE,
+      "docs/chart.mdx": 'import Chart from "@site/src/Chart";\n\n# Chart\n\n<Chart />\n',
+      "src/Chart.js": `import { lazy, Suspense, useState } from "react";
+const Lines = lazy(() => import("./Lines"));
+export default function Chart() {
+  const [open, setOpen] = useState(false);
+  const show = () => import("./shown.css").then(() => setOpen(true));
+  return <><button onClick={show}>Show</button>{open && <Suspense><Lines /></Suspense>}</>;
+}
+`,
+      "src/Lines.js": 'import "./lines.css";\nexport default () => <hr className="lines" />;\n',
+      "src/lines.css": ".lines { color: #0c0d0e; }\n",
+      "src/shown.css": ".shown { color: #0f1011; }\n",
+    }),
+    { cache: false },
+  );
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
+  const styles = (page: string): string =>
+    [...readOutput(outputs, page).matchAll(/<link rel="stylesheet" href="\/(assets\/[^"]+)"/g)]
+      .map(([, href = ""]) => readOutput(outputs, href))
+      .join("\n");
+  for (const rule of [".lines{color:#0c0d0e}", ".shown{color:#0f1011}"]) {
+    expect(styles("docs/chart/index.html")).toContain(rule);
+    expect(styles("docs/two/index.html")).not.toContain(rule);
+  }
+});

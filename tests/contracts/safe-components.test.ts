@@ -241,3 +241,64 @@ export default () => <SkipToContentLink className="own-skip">Skip</SkipToContent
     expect(one()).toMatch(/<a class="own-skip" href="#__sitegen_skipToContent_fallback"[^>]*>Skip<\/a>/);
   });
 });
+
+describe("items of the navbar", () => {
+  const NAVBAR = CONFIG.replace(
+    'items: [{ to: "/docs/one", label: "One" }]',
+    `items: [
+      { to: "/docs/one", label: "One", className: "first" },
+      { label: "More", items: [{ to: "/docs/two", label: "Two" }] },
+      { type: "docsVersionDropdown", dropdownItemsAfter: [{ to: "/", label: "All" }] },
+    ]`,
+  );
+  const VERSIONS = {
+    "docusaurus.config.js": NAVBAR,
+    "versions.json": '["2.0", "1.0"]',
+    "versioned_docs/version-1.0/one.md": "# One\n",
+    "versioned_docs/version-2.0/one.md": "# One\n",
+    "versioned_docs/version-2.0/two.md": "# Two\n",
+  };
+  const navbar = (built: Built) =>
+    /<nav aria-label="Main"[\s\S]*?<\/nav>/.exec(page(built, "docs/one/index.html"))?.[0] ?? "";
+  const names = ["DefaultNavbarItem", "DropdownNavbarItem", "DocsVersionDropdownNavbarItem"];
+
+  test("wrapped, they are as without wrappers, in the bar and in the menu", async () => {
+    const files = filesOf(
+      names.map((name) => `NavbarItem/${name}`),
+      wrapper,
+    );
+    const [built, bare] = [await build({ ...VERSIONS, ...files }), await build(VERSIONS)];
+    expect(reported(built)).toEqual([]);
+    for (const name of names)
+      expect(navbar(built).split(`<i data-wraps="NavbarItem/${name}"></i>`), name).toHaveLength(3);
+    expect(navbar(built).replaceAll(/<i data-wraps="[^"]*"><\/i>/g, "")).toBe(navbar(bare));
+  });
+
+  test("a wrapper changes the label and the target of a link, lists versions, and replaces the link of all items", async () => {
+    const built = await build({
+      ...VERSIONS,
+      "src/theme/NavbarItem/DefaultNavbarItem.js": `import Original from "@theme-original/NavbarItem/DefaultNavbarItem";
+export default (props) => <Original {...props} label={props.label + "!"} to="/docs/two" />;
+`,
+      "src/theme/NavbarItem/DocsVersionDropdownNavbarItem.js": `import Original from "@theme-original/NavbarItem/DocsVersionDropdownNavbarItem";
+import { useVersions } from "@docusaurus/plugin-content-docs/client";
+export default function Versions(props) {
+  const [, latest] = useVersions(props.docsPluginId);
+  const before = [{ type: "html", value: "<b>Releases</b>" }, ...props.dropdownItemsBefore];
+  return <Original {...props} versions={{ [latest.name]: { label: "Stable" } }} dropdownItemsBefore={before} />;
+}
+`,
+      "src/theme/NavbarItem/NavbarNavLink.js": `import Original from "@theme-original/NavbarItem/NavbarNavLink";
+export default (props) => <Original {...props} title={props.label} />;
+`,
+    });
+    expect(reported(built)).toEqual([]);
+    expect(navbar(built)).toContain(
+      '<a title="One!" class="navbar__item navbar__link first" href="/docs/two">One!</a>',
+    );
+    expect(navbar(built)).toMatch(
+      /<li><b>Releases<\/b><\/li><li><a [^>]*title="Stable"[^>]*href="\/docs\/one">Stable<\/a><\/li><li><a [^>]*title="All"[^>]*href="\/">All<\/a><\/li>/,
+    );
+    expect(navbar(built)).not.toContain("/docs/1.0/");
+  });
+});

@@ -100,7 +100,10 @@ export async function buildSiteFeatures(
   return { sheets, metafiles, diagnostics };
 }
 
-/** Stylesheets that a module imports directly or indirectly, in import order, depth first. */
+/**
+ * Stylesheets that a module imports directly or indirectly, in import order, depth first. Those of modules that load later belong to
+ * them: the script of such a module loads none.
+ */
 export function reachableSheets(metafile: Metafile, entry: string, root: FilePath, sheets: StyleSheets): string[] {
   const seen = new Set<string>();
   const reachable: string[] = [];
@@ -109,8 +112,7 @@ export function reachableSheets(metafile: Metafile, entry: string, root: FilePat
     seen.add(name);
     const file = path.resolve(root, fileOfInput(name));
     if (sheets.has(file) && !reachable.includes(file)) reachable.push(file);
-    for (const { path: target, kind } of metafile.inputs[name]?.imports ?? [])
-      if (kind !== "dynamic-import") visit(target);
+    for (const { path: target } of metafile.inputs[name]?.imports ?? []) visit(target);
   };
   visit(entry);
   return reachable;

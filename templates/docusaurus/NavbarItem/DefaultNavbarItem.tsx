@@ -1,5 +1,5 @@
 import type { NavLink } from "../../../runtime/shared/site-data.ts";
-import { type AuthoredLink, linkOf } from "../imports/NavbarItem.tsx";
+import { type AuthoredLink, linkOf } from "../../parts/authored-item.ts";
 import { type ItemProps, PlacedItem } from "./place-item.tsx";
 
 type LinkProps = Omit<AuthoredLink, "type"> & ItemProps & { type?: string; item?: NavLink };

@@ -2,7 +2,7 @@ import {
   useActiveDocContext,
   useLayoutDocsSidebar,
 } from "../../../runtime/react/docusaurus/plugin-content-docs/client.ts";
-import { type AuthoredLink, linkOf } from "../imports/NavbarItem.tsx";
+import { type AuthoredLink, linkOf } from "../../parts/authored-item.ts";
 import { type ItemProps, PlacedItem } from "./place-item.tsx";
 
 type SidebarProps = AuthoredLink & ItemProps & { sidebarId: string; docsPluginId?: string };

@@ -1,6 +1,6 @@
 import { useActiveDocContext, useDocsData } from "../../../runtime/react/docusaurus/plugin-content-docs/client.ts";
 import type { NavItem } from "../../../runtime/shared/site-data.ts";
-import { linkOf } from "../imports/NavbarItem.tsx";
+import { linkOf } from "../../parts/authored-item.ts";
 import { type AuthoredChild, childOf, type ItemProps, PlacedItem } from "./place-item.tsx";
 
 interface DropdownProps extends ItemProps {

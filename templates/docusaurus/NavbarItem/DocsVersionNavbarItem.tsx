@@ -1,5 +1,5 @@
 import { useDocsVersionCandidates } from "../../../runtime/react/docusaurus/plugin-content-docs/client.ts";
-import { type AuthoredLink, linkOf } from "../imports/NavbarItem.tsx";
+import { type AuthoredLink, linkOf } from "../../parts/authored-item.ts";
 import { type ItemProps, PlacedItem } from "./place-item.tsx";
 
 type VersionProps = AuthoredLink & ItemProps & { docsPluginId?: string };

@@ -2,7 +2,7 @@ import { usePageData } from "../../../runtime/react/page-context.ts";
 import type { NavChild, NavItem } from "../../../runtime/shared/site-data.ts";
 import { MenuItem } from "../../parts/MobileMenu.tsx";
 import { ThemeItem } from "../../parts/NavbarItem.tsx";
-import { type AuthoredLink, linkOf } from "../imports/NavbarItem.tsx";
+import { type AuthoredLink, linkOf } from "../../parts/authored-item.ts";
 
 /** What every item of the navbar may have. */
 export interface ItemProps {
