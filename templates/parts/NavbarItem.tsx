@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { NavChild, NavItem, NavLink, SiteData } from "../../runtime/shared/site-data.ts";
 import * as navLink from "../docusaurus/NavbarItem/NavbarNavLink.tsx";
-import SearchBar from "../docusaurus/SearchBar.tsx";
 import navbarItems from "../theme/NavbarItems.tsx";
 import ExternalIcon from "../docusaurus/Icon/ExternalLink.tsx";
 import LanguageIcon from "../docusaurus/Icon/Language.tsx";
@@ -14,6 +13,7 @@ import { docsLink, versionsHead } from "./docs-link.ts";
 import { localeItems } from "./locale-items.ts";
 import { joinClasses } from "./join-classes.ts";
 import { ownItems } from "./own-items.ts";
+import { SearchPlace } from "./search-place.tsx";
 
 interface ItemProps<Item> {
   item: Item;
@@ -70,7 +70,7 @@ export function ThemeItem({ item, page, site }: ItemProps<NavItem>) {
         <div className={joinClasses("navbar__item", item.className)} dangerouslySetInnerHTML={{ __html: item.html }} />
       );
     case "search":
-      return <SearchBar className={item.className} />;
+      return <SearchPlace className={item.className} />;
     case "custom":
       return <CustomItem item={item} mobile={false} />;
   }

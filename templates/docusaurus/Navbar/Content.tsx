@@ -2,8 +2,8 @@ import { usePageData } from "../../../runtime/react/page-context.ts";
 import { MobileMenu } from "../../parts/MobileMenu.tsx";
 import { docusaurusProps } from "../../parts/authored-item.ts";
 import * as navbarItem from "../../parts/NavbarItem.tsx";
+import { SearchPlace } from "../../parts/search-place.tsx";
 import NavbarColorModeToggle from "./ColorModeToggle.tsx";
-import SearchBar from "../SearchBar.tsx";
 import NavbarLogo from "./Logo.tsx";
 
 const { NavbarItem } = navbarItem;
@@ -29,7 +29,7 @@ export default function NavbarContent() {
       <div className="sg-navbar-items sg-navbar-right">
         {side("right")}
         <NavbarColorModeToggle />
-        {!items.some((item) => item.type === "search") && <SearchBar />}
+        {!items.some((item) => item.type === "search") && <SearchPlace />}
       </div>
     </>
   );
