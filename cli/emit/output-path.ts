@@ -3,17 +3,15 @@ import type { SiteConfig } from "../model/config.ts";
 import type { SiteContext } from "../model/site-context.ts";
 import { outputPathOf, withoutBase } from "../../runtime/shared/url.ts";
 
+/** A backslash, a null character, or a part that is empty, `.` or `..`. */
+const UNSAFE = /[\\\0]|(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /**
  * Brands a path relative to the output folder.
  * @throws Error if it could leave the folder, which is a bug: `route` rejects such slugs.
  */
 export function outputPath(path: string): OutputPath {
-  const unsafe =
-    path === "" ||
-    path.startsWith("/") ||
-    /[\\\0]/.test(path) ||
-    path.split("/").some((part) => part === ".." || part === "." || part === "");
-  if (unsafe)
+  if (UNSAFE.test(path))
     throw new Error(`Unexpected output path ${JSON.stringify(path)}, expected a path inside the output folder`);
   return path as OutputPath;
 }
