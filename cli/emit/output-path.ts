@@ -25,6 +25,10 @@ export function pageOutput(url: string, site: Pick<SiteContext, "baseUrl" | "tra
   return outputPath(outputPathOf(url, site.trailingSlash, site.baseUrl));
 }
 
+/** The output path of a route's page, with its locale's folder. */
+export const pagePath = (url: string, { context, locale }: Pick<SiteConfig, "context" | "locale">): OutputPath =>
+  inLocaleFolder(pageOutput(url, context), locale);
+
 /** The path of a file in the folder of a URL: `docs/versions.json` for `/docs` and `versions.json`. */
 export function fileBelow(url: string, name: string, site: Pick<SiteContext, "baseUrl">): OutputPath {
   const folder = decodeURI(withoutBase(url, site.baseUrl)).replace(/^\/+|\/+$/g, "");

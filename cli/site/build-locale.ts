@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { checkSite, hashTargets } from "../check/check-site.ts";
-import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
+import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
+import { pagePath } from "../emit/output-path.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
 import type { FilePath, Hash, UrlPath } from "../model/brands.ts";

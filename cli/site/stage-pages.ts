@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import { type createPageFiller, pagePath } from "../emit/emit-site.ts";
+import type { createPageFiller } from "../emit/emit-site.ts";
+import { pagePath } from "../emit/output-path.ts";
 import { pageMarkdown } from "../emit/markdown/page-markdown.ts";
 import { stageOutput } from "../emit/stage-file.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
