@@ -26,7 +26,7 @@ export function createMarkdownSource(config: SiteConfig, pages: readonly RoutePa
       const page = byUrl.get(url);
       return page === undefined ? null : "html" in page ? page.html : readFileSync(page.file);
     },
-    read: (file) => readFileSync(file, "utf8"),
+    read: (file) => readFileSync(file),
   };
 }
 
