@@ -17,7 +17,7 @@ import { readAt, readInto } from "./segment.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { removeFolderAt } from "../model/disk/temporary-file.ts";
-import { guardHeap } from "../workers/heap-guard.ts";
+import { countAsUsed, guardHeap } from "../workers/heap-guard.ts";
 import { decodeParts, encodeParts, LateBytes, type PartPlace } from "./encode-parts.ts";
 
 /** The sections of one run. */
@@ -199,7 +199,10 @@ function openSnapshot(file: string, index: SnapshotIndex | null): Snapshot {
   };
   const readOnce = (name: string, isWhole: boolean): unknown => {
     const place = sections.get(name);
-    if (place && !values.has(name)) values.set(name, decode(place, isWhole));
+    if (place && !values.has(name)) {
+      values.set(name, decode(place, isWhole));
+      countAsUsed();
+    }
     return values.get(name);
   };
   return {
