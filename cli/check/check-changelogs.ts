@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { undatedVersion, unknownVersion } from "../diagnostics/writing.ts";
 import type { ContentPath } from "../model/brands.ts";
 import { type Diagnostic, type Location, placeAt } from "../model/diagnostic.ts";
-import { isChangelog, type VersionHeading, versionHeadings } from "../model/pages/changelog.ts";
+import { type VersionHeading, versionHeadings } from "../model/pages/changelog.ts";
 import type { RouteTable } from "../model/route.ts";
 
 type Read = (path: ContentPath) => string | null;
@@ -11,7 +11,7 @@ type Read = (path: ContentPath) => string | null;
 export function checkChangelogs(table: Pick<RouteTable, "routes" | "outlines">, read: Read): Diagnostic[] {
   return table.routes.flatMap((route) => {
     const { source } = route;
-    if (source === null || !isChangelog(route)) return [];
+    if (source === null || !route.changelog) return [];
     // the outlines of a stored table are decoded when they are read
     return versionHeadings(table.outlines[source] ?? [])
       .filter(({ date, isUnreleased }) => date === null && !isUnreleased)

@@ -194,7 +194,11 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       const feeds = await emitFeeds({ table, rendered, site: config.context, generator: table.site.generator });
       const sitemap = await createCustomSitemap(config, table);
       const byUrl = new Map(pages.map(({ route, rendered: page }) => [route.url, page.html]));
-      const markdown = { fileOf: () => null, htmlOf: ({ url }: Route) => byUrl.get(url) ?? null, read: () => "" };
+      const markdown = {
+        fileOf: () => null,
+        htmlOf: ({ url }: Route) => byUrl.get(url) ?? null,
+        read: () => new Uint8Array(),
+      };
       return { ...base, rendered, fragments: shellOf().fragments, feeds, sitemap, markdown, search, cards };
     },
   };

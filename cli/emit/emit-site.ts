@@ -12,7 +12,7 @@ import type { EmittedFeeds } from "./feeds.ts";
 import { emitMarkdown, type MarkdownSource } from "./markdown/emit-markdown.ts";
 import { emitHeaders } from "./headers.ts";
 import { emitOpensearch } from "./opensearch.ts";
-import { inLocaleFolder, outputPath, pageOutput } from "./output-path.ts";
+import { inLocaleFolder, outputPath, pagePath } from "./output-path.ts";
 import { emitPostsData } from "./posts-data.ts";
 import { emitRedirects, redirectScriptHash } from "./redirects.ts";
 import { emitRobots } from "./robots.ts";
@@ -137,11 +137,6 @@ export function createPageFiller(input: Pick<EmitInput, "config" | "table" | "bu
     /** Hash of all URLs that `fill` inserts. */
     key: (): Hash => contentHash(JSON.stringify([generated, bundle])),
   };
-}
-
-/** The output path of a route's page, with its locale's folder. */
-export function pagePath(url: string, { context, locale }: Pick<SiteConfig, "context" | "locale">): OutputPath {
-  return inLocaleFolder(pageOutput(url, context), locale);
 }
 
 function emitLocale(input: EmitInput): EmittedLocale {

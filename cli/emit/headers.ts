@@ -36,16 +36,16 @@ function formatRule(path: string, headers: readonly string[]): string {
 
 /** The topmost folders that contain only hashed files, and all other hashed files one by one. */
 function immutablePaths(hashed: readonly string[], unhashed: readonly string[]): string[] {
-  const mixed = new Set(unhashed.flatMap(foldersOf));
-  const paths = hashed.map((path) => {
-    const folder = foldersOf(path).find((candidate) => !mixed.has(candidate));
-    return folder === undefined ? encodeURI(path) : `${encodeURI(folder)}/*`;
+  const mixed = new Set<string>();
+  for (const path of unhashed) for (const folder of foldersOf(path)) mixed.add(folder);
+  const topmost = hashed.map((path) => {
+    for (const folder of foldersOf(path)) if (!mixed.has(folder)) return `${folder}/*`;
+    return path;
   });
-  return [...new Set(paths)].sort();
+  return Array.from(new Set(topmost), encodeURI).sort();
 }
 
 /** The folders that contain a path: `a` and `a/b` for `a/b/c.js`. */
-function foldersOf(path: string): string[] {
-  const parts = path.split("/").slice(0, -1);
-  return parts.map((_, index) => parts.slice(0, index + 1).join("/"));
+function* foldersOf(path: string): Generator<string> {
+  for (let end = path.indexOf("/"); end >= 0; end = path.indexOf("/", end + 1)) yield path.slice(0, end);
 }

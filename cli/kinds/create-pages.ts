@@ -7,6 +7,7 @@ import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
 import type { PageFacts } from "../model/content.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { pageHead } from "../model/page-head.ts";
+import { isChangelog } from "../model/pages/changelog.ts";
 import type { Route } from "../model/route.ts";
 import { articleData, articleHead, fileRoute, visibilityOf } from "./article.ts";
 import { pageFields } from "./article-fields.ts";
@@ -131,6 +132,7 @@ function markdownRoute(
   const editUrl = pageEditUrl(page.path, url, meta, { options, context });
   return {
     ...fileRoute(page, meta, options.id, context),
+    ...(isChangelog(page) && { changelog: true }),
     url,
     template: "MarkdownPage",
     data: {

@@ -1,4 +1,5 @@
 import { emptyRoutes } from "../model/config.ts";
+import { pluginModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { withoutBase } from "../../runtime/shared/url.ts";
 import type { UrlPath } from "../model/brands.ts";
 import type { ContentKind, KindContext, KindRoutes } from "../model/config.ts";
@@ -36,6 +37,7 @@ function routesOfPlugins(added: readonly AddedRoute[], { site }: KindContext): K
       url,
       template: "PluginPage",
       data: { plugin, layers },
+      modules: pluginModuleKeys({ layers }),
       source: null,
       kind: PLUGIN_PAGES,
       sidebar: null,

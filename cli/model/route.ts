@@ -31,6 +31,10 @@ interface RouteOf<K extends TemplateName> {
   kind: string;
   /** Sidebar key, see `Sidebar.key`. */
   sidebar: string | null;
+  /** Keys of the modules of the page besides its content; absent if there are none. Not in `data`, which a stored plan decodes on demand. */
+  modules?: string[];
+  /** Set if the headings are versions: see `versionHeadings`. */
+  changelog?: true;
   /** Set in docs with several versions. */
   docs?: DocsPlace;
   /** See `PageInfo.language`. */

@@ -4,7 +4,6 @@ import { PAGE_DATA_ID } from "../../runtime/shared/island-site.ts";
 import { PAGE_CONTENT } from "../../runtime/shared/island-marks.ts";
 import type { PageInfo, TemplateName } from "../../runtime/shared/page-data.ts";
 import type { LargeProp } from "../../runtime/shared/props.ts";
-import { addedModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
 import { readThrown } from "../diagnostics/thrown.ts";
@@ -14,7 +13,6 @@ import type { HtmlRefs, InlineIsland } from "../model/content.ts";
 import type { FeatureFinder, FeatureSet } from "../model/pages/feature-styles.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import { uniqueEmbeds } from "../model/embeds.ts";
-import { isChangelog } from "../model/pages/changelog.ts";
 import { ownText } from "../model/own-text.ts";
 import { type RenderedPage, templateStyleKey } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
@@ -99,7 +97,7 @@ function requestOf(route: Route, shared: RenderShared, linksOf: TokenSources["li
     templateStyleKey(route.template),
     ...bodies.map(({ key }) => key),
     ...(component ? [component] : []),
-    ...addedModuleKeys(route),
+    ...(route.modules ?? []),
   ];
   const pageStyles = styleKeys
     .filter((key) => shared.pageStyles[key] !== undefined)
@@ -266,7 +264,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
     ? [...(markup.hasOwnHead() ? [document] : []), ...shown]
     : [whole.join("")];
   // Only feeds need the body alone; storing it for every page would double the memory of a site.
-  const body = route.template === "PostPage" || isChangelog(route) ? shown[0] : undefined;
+  const body = route.template === "PostPage" || route.changelog ? shown[0] : undefined;
   const unplaced = mayMisplace(request, markup, shared) ? findMisplaced(pieces.join("")) : [];
   const placed = unplaced.length > 0 ? await renderWithPlaces(route, shared).catch(() => null) : null;
   const misplaced = placed === null ? unplaced : findMisplaced(placed);

@@ -7,7 +7,7 @@ import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { HtmlLink, HtmlRefs } from "../model/content.ts";
 import { searchPath } from "../model/generated-files.ts";
-import type { UnchangedPage } from "../model/output.ts";
+import type { UnchangedPage, WrittenPage } from "../model/output.ts";
 import { valuesOf } from "../model/site-environment.ts";
 import type { SiteEnvironment, Variables } from "../model/host.ts";
 import type { PreviousIndex, StoredIndex } from "../search/update-index.ts";
@@ -24,14 +24,16 @@ export interface PageRecord
   fill: Hash;
   /** See `SiteIndexer.mainOf`. */
   main: Hash | null;
-  /** Whether its Markdown version is in the output, and no file of the site in its place. */
-  markdown: boolean;
+  /** Output path of its Markdown version; null if the output has none, or a file of the site in its place. */
+  markdown: OutputPath | null;
   /** See `hashTargets`: the targets for which all its links are valid; null if a link is broken. */
   validTargets: Hash | null;
 }
 
 /** A page of the previous build. */
-export type PreviousPage = UnchangedPage & Pick<PageRecord, "fill" | "main" | "markdown" | "validTargets">;
+export type PreviousPage = UnchangedPage &
+  Pick<PageRecord, "fill" | "main" | "validTargets"> &
+  Pick<WrittenPage, "markdownFile">;
 
 /** Pages of the previous build, and the record for the next build. */
 export interface PreviousPages {
@@ -45,7 +47,7 @@ export interface PreviousPages {
   /** Records a page that is in the output of this build. */
   record(page: PageRecord): void;
   /**
-   * Leaves out pages that are not in the output as they were rendered, and the index if its files may not be.
+   * Leaves out pages and Markdown versions that are not in the output as they were created, and the index if its files may not be.
    * @param pages Those whose documents were changed.
    * @param others All other files that were changed.
    */
@@ -112,8 +114,8 @@ export function openPreviousPages(
       const refs = new PreviousRefs(recorded, previousLinks);
       if (isReused) recordedByRefs.set(refs, recorded);
       const props = recorded.page.props.map((prop) => ({ path: prop, copyOf: fileAt(inLocaleFolder(prop, locale)) }));
-      const facts = { url, refs, islands, wholeSidebar, features, props, fill, main, markdown, validTargets };
-      return { ...facts, file: fileAt(output) };
+      const facts = { url, refs, islands, wholeSidebar, features, props, fill, main, validTargets };
+      return { ...facts, file: fileAt(output), markdownFile: markdown === null ? null : fileAt(markdown) };
     },
     index(config) {
       const index = record ? (snapshot?.readWhole(indexSection(config)) as StoredIndex | undefined) : undefined;
@@ -140,8 +142,11 @@ export function openPreviousPages(
     forget(changed, others) {
       // without the folders of languages: the names have a hash
       const names = new Set(Array.from(others, (file) => path.basename(file)));
-      for (const [url, { page }] of pages)
+      for (const [url, { page, numbers }] of pages) {
         if (changed.has(url) || page.props.some((file) => names.has(path.basename(file)))) pages.delete(url);
+        else if (page.markdown !== null && others.has(page.markdown))
+          pages.set(url, { page: { ...page, markdown: null }, numbers });
+      }
       if (others.size > 0) indexes.clear();
     },
     recordIndex: (config, index) => indexes.set(indexSection(config), index),

@@ -3,7 +3,7 @@ import type { FeedEntry } from "../model/blog-post.ts";
 import type { ContentPath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Heading } from "../model/content.ts";
-import { isChangelog, versionHeadings } from "../model/pages/changelog.ts";
+import { versionHeadings } from "../model/pages/changelog.ts";
 import type { Feed, Route } from "../model/route.ts";
 
 /** As many as a feed of posts has by default. */
@@ -16,7 +16,7 @@ export function changelogFeeds(
   { context, locale }: Pick<SiteConfig, "context" | "locale">,
 ): Feed[] {
   return routes
-    .filter((route) => route.listed && isChangelog(route))
+    .filter((route) => route.listed && route.changelog)
     .flatMap((route): Feed[] => {
       const { url, head, source, kind } = route;
       const items = versionHeadings(source === null ? [] : outlineOf(source))

@@ -2,7 +2,7 @@
 // else uses: the previous output stays whole, and what they add, change or remove there becomes part of the next one.
 import { rm } from "node:fs/promises";
 import path from "node:path";
-import { pagePath } from "../emit/emit-site.ts";
+import { pagePath } from "../emit/output-path.ts";
 import type { FilePath, OutputPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";

@@ -25,7 +25,7 @@ import type { BuiltShard } from "./shards/build-shard.ts";
 import type { BuildOptions, BuildResult } from "./build-site.ts";
 import type { BuildSummary } from "../reuse/previous-build.ts";
 import { type AfterBuild, type FinishedLocale, hasAfterBuild, readsUnknown, runAfterBuild } from "./after-build.ts";
-import { pagePath } from "../emit/emit-site.ts";
+import { pagePath } from "../emit/output-path.ts";
 import { openPreviousBuild } from "../reuse/open-previous-build.ts";
 import { findReasons, type RebuildReasons } from "../reuse/rebuild-reasons.ts";
 import { openShards } from "./shards/shards.ts";

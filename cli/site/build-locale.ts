@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { checkSite, hashTargets } from "../check/check-site.ts";
-import { createPageFiller, type EmitInput, pagePath } from "../emit/emit-site.ts";
+import { createPageFiller, type EmitInput } from "../emit/emit-site.ts";
+import { pagePath } from "../emit/output-path.ts";
 import { emitFeeds } from "../emit/feeds.ts";
 import { createCustomSitemap } from "../emit/sitemap.ts";
 import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
@@ -16,7 +17,7 @@ import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
 import { createPageStager } from "./stage-pages.ts";
-import { createMarkdownSource, isMarkdownWritten } from "./markdown-source.ts";
+import { createMarkdownSource, markdownOutput } from "./markdown-source.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { loadServer } from "./load-server.ts";
 import { createRenderer } from "./render-site.ts";
@@ -243,7 +244,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       const main = indexer.mainOf(route);
       const key = keys.keyOf(route);
       const validTargets = validPages.has(url) ? targets : null;
-      const markdown = isMarkdownWritten(route, config, staticFiles);
+      const markdown = markdownOutput(route, config, staticFiles);
       const facts = { url, refs, islands, wholeSidebar, features, props, main, markdown, validTargets };
       previousPages.record({ ...facts, key, fill: rendered.fill });
     }

@@ -1,6 +1,5 @@
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { renderedOnPage, renderedOnAllPages } from "../../runtime/shared/sidebar-items.ts";
-import { addedModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
 import { modulesOfRoute } from "./route-modules.ts";
 import { sidebarMarkup } from "../render/sidebar-markup.ts";
@@ -149,7 +148,7 @@ export function createRenderKeys(
     return shown.some((source) => previous?.edited.has(source)) ? undefined : stored;
   };
   const findParts = (route: Route): KeyParts => {
-    const { bodies, source } = route;
+    const { bodies, source, modules: added = [] } = route;
     const modules = modulesOf(route);
     const imported = new Set(modules.flatMap(({ markdown }) => markdown));
     for (const body of bodies) imported.delete(body.source);
@@ -157,7 +156,7 @@ export function createRenderKeys(
       templateStyleKey(route.template),
       ...(source ? [source] : []),
       ...bodies.map((body) => bodyKey(body.source, body.part)),
-      ...addedModuleKeys(route),
+      ...added,
     ].map((key) => bundle.pageStyles[key] ?? []);
     return {
       code: shared,

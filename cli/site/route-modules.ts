@@ -1,4 +1,3 @@
-import { addedModuleKeys } from "../../runtime/shared/plugin-page.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { PageFacts } from "../model/content.ts";
@@ -11,9 +10,9 @@ export function modulesOfRoute(
   pages: ReadonlyMap<ContentPath, PageFacts>,
   { modules }: Pick<Bundle, "modules">,
 ): PageModule[] {
-  const { template, source, bodies } = route;
+  const { template, source, bodies, modules: added = [] } = route;
   const keys: string[] = bodies.map((body) => bodyKey(body.source, shownPart(pages.get(body.source), body.part)));
   if (template === "ComponentPage" && source) keys.push(source);
-  keys.push(...addedModuleKeys(route));
+  keys.push(...added);
   return keys.flatMap((key) => modules[key] ?? []);
 }

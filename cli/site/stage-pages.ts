@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { type createPageFiller, pagePath } from "../emit/emit-site.ts";
-import { inLocaleFolder } from "../emit/output-path.ts";
-import { markdownPath, pageMarkdown } from "../emit/markdown/page-markdown.ts";
+import type { createPageFiller } from "../emit/emit-site.ts";
+import { pagePath } from "../emit/output-path.ts";
+import { pageMarkdown } from "../emit/markdown/page-markdown.ts";
 import { stageOutput } from "../emit/stage-file.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
@@ -11,7 +11,7 @@ import type { FeatureSet } from "../model/pages/feature-styles.ts";
 import { mainPart } from "../model/pages/main-part.ts";
 import type { Route } from "../model/route.ts";
 import type { SiteIndexer } from "../workers/index-site.ts";
-import { isMarkdownWritten } from "./markdown-source.ts";
+import { markdownOutput } from "./markdown-source.ts";
 
 /** A page whose document is in the stage. A class, since object literals with getters share no hidden class. */
 class StagedPage implements WrittenPage {
@@ -62,13 +62,10 @@ export function createPageStager(
   stage: OutputStage,
   indexer: Pick<SiteIndexer, "writer">,
 ): (page: NewPage) => Promise<RenderedPage> {
-  const { context, locale } = config;
+  const { context } = config;
   const writer = indexer.writer(filler.urls);
   const documents = firstByPath(routes, (route) => pagePath(route.url, config));
-  const texts = firstByPath(
-    routes.filter((route) => isMarkdownWritten(route, config, staticFiles)),
-    (route) => inLocaleFolder(markdownPath(route.url, context), locale),
-  );
+  const texts = firstByPath(routes, (route) => markdownOutput(route, config, staticFiles));
   const stageMarkdown = async (page: NewPage): Promise<FilePath | null> => {
     const { route, rendered } = page;
     const path = texts.get(route);
@@ -88,7 +85,14 @@ export function createPageStager(
 }
 
 /** Of routes with the same path, the first is written. */
-function firstByPath(routes: readonly Route[], pathOf: (route: Route) => OutputPath): Map<Route, OutputPath> {
-  const firstAt = new Map([...routes].reverse().map((route) => [pathOf(route), route]));
-  return new Map(Array.from(firstAt, ([path, route]) => [route, path]));
+function firstByPath(routes: readonly Route[], pathOf: (route: Route) => OutputPath | null): Map<Route, OutputPath> {
+  const paths = new Set<OutputPath>();
+  const byRoute = new Map<Route, OutputPath>();
+  for (const route of routes) {
+    const path = pathOf(route);
+    if (path === null || paths.has(path)) continue;
+    paths.add(path);
+    byRoute.set(route, path);
+  }
+  return byRoute;
 }

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from "node:fs";
 import { type BudgetPage, checkBudgets } from "../check/budgets/check-budgets.ts";
-import { pagePath } from "../emit/emit-site.ts";
+import { pagePath } from "../emit/output-path.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { OutputFile } from "../model/output.ts";
 import type { RouteTable } from "../model/route.ts";

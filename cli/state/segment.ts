@@ -123,11 +123,16 @@ export function readValue(fd: number, key: Hash, { offset, length, checksum }: E
 /** The bytes at a position; null if the file is too short. */
 export function readAt(fd: number, offset: number, length: number): Buffer | null {
   const bytes = Buffer.allocUnsafe(length);
+  return readInto(bytes, fd, offset) ? bytes : null;
+}
+
+/** Fills a buffer with the bytes at a position; false if the file is too short. */
+export function readInto(bytes: Uint8Array, fd: number, offset: number): boolean {
   let read = 0;
-  while (read < length) {
-    const count = readSync(fd, bytes, read, length - read, offset + read);
-    if (count === 0) return null;
+  while (read < bytes.length) {
+    const count = readSync(fd, bytes, read, bytes.length - read, offset + read);
+    if (count === 0) return false;
     read += count;
   }
-  return bytes;
+  return true;
 }

@@ -13,11 +13,11 @@ import {
 import path from "node:path";
 import { deserialize, serialize } from "node:v8";
 import { crc32 } from "node:zlib";
-import { readAt } from "./segment.ts";
+import { readAt, readInto } from "./segment.ts";
 import type { FilePath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { removeFolderAt } from "../model/disk/temporary-file.ts";
-import { guardHeap } from "../workers/heap-guard.ts";
+import { countAsUsed, guardHeap } from "../workers/heap-guard.ts";
 import { decodeParts, encodeParts, LateBytes, type PartPlace } from "./encode-parts.ts";
 
 /** The sections of one run. */
@@ -83,17 +83,22 @@ const COPY_BYTES = 1 << 20;
 const lineOf = (index: Uint8Array, size: number): string =>
   `${contentHash(index)}${[index.length, size].map((bytes) => String(bytes).padStart(SIZE_LENGTH)).join("")}\n`;
 
-/** Bytes of a file. @throws Error if the file is too short. */
-function readBytes(file: string, start: number, length: number): Buffer {
+function withFile<Value>(file: string, read: (fd: number) => Value): Value {
   const fd = openSync(file, "r");
   try {
-    const bytes = readAt(fd, start, length);
-    if (!bytes) throw new Error(`${file} ends too early`);
-    return bytes;
+    return read(fd);
   } finally {
     closeSync(fd);
   }
 }
+
+/** Bytes of a file. @throws Error if the file is too short. */
+const readBytes = (file: string, start: number, length: number): Buffer =>
+  withFile(file, (fd) => {
+    const bytes = readAt(fd, start, length);
+    if (!bytes) throw new Error(`${file} ends too early`);
+    return bytes;
+  });
 
 interface SnapshotIndex {
   /** Of the tool and of Node: values of another version cannot be used. */
@@ -146,9 +151,16 @@ function writeSnapshot(file: string, version: string, sections: ReadonlyMap<stri
   }
 }
 
+/** Through one buffer: the garbage of many would be collected while they are copied. @throws Error if the file is too short. */
 function copySection({ file, place }: StoredSection, append: (bytes: Uint8Array) => void): void {
-  for (let start = place.start; start < place.end; start += COPY_BYTES)
-    append(readBytes(file, start, Math.min(COPY_BYTES, place.end - start)));
+  const buffer = Buffer.allocUnsafe(COPY_BYTES);
+  withFile(file, (fd) => {
+    for (let start = place.start; start < place.end; start += COPY_BYTES) {
+      const piece = buffer.subarray(0, place.end - start);
+      if (!readInto(piece, fd, start)) throw new Error(`${file} ends too early`);
+      append(piece);
+    }
+  });
 }
 
 function openSnapshot(file: string, index: SnapshotIndex | null): Snapshot {
@@ -187,7 +199,10 @@ function openSnapshot(file: string, index: SnapshotIndex | null): Snapshot {
   };
   const readOnce = (name: string, isWhole: boolean): unknown => {
     const place = sections.get(name);
-    if (place && !values.has(name)) values.set(name, decode(place, isWhole));
+    if (place && !values.has(name)) {
+      values.set(name, decode(place, isWhole));
+      countAsUsed();
+    }
     return values.get(name);
   };
   return {

@@ -8,14 +8,12 @@ const folded = (path: string): string =>
   ASCII.test(path) ? path.toLowerCase() : path.normalize("NFC").toLowerCase().normalize("NFC");
 const ASCII = /^[\x20-\x7e]*$/;
 
+/** A null character, or a part that is empty, `.` or `..`. */
+const OUTSIDE = /\0|(?:^|\/)\.{0,2}(?:\/|$)/;
+
 /** @throws Error if a path would leave the output folder; earlier stages must prevent that. */
 export function assertInside(path: string): void {
-  const bad =
-    path === "" ||
-    path.startsWith("/") ||
-    path.includes("\0") ||
-    path.split("/").some((part) => part === "" || part === "." || part === "..");
-  if (bad) throw new Error(`output path ${JSON.stringify(path)} does not stay inside the output folder`);
+  if (OUTSIDE.test(path)) throw new Error(`output path ${JSON.stringify(path)} does not stay inside the output folder`);
 }
 
 /**

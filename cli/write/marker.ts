@@ -2,7 +2,7 @@
 // host may publish the record, and it must not reveal unlisted pages.
 import { contentHash } from "../model/content-hash.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
-import { type Tree, walkFolder } from "./walk-folder.ts";
+import { walkFolder } from "./walk-folder.ts";
 
 /** File name of the record. */
 export const MARKER_NAME = ".sitegen";
@@ -32,8 +32,10 @@ export async function contentKey(fs: FileSystem, file: string, { size }: Pick<En
 }
 
 export function formatRecord({ baseUrl, trailingSlash }: SiteFacts, files: WrittenFiles): string {
-  const sorted = Object.fromEntries([...files.keys()].sort().map((name) => [name, files.get(name)]));
-  return `${JSON.stringify({ format: 2, baseUrl, trailingSlash, files: sorted })}\n`;
+  const facts = JSON.stringify({ format: 2, baseUrl, trailingSlash });
+  // not one object: with as many keys it is slow
+  const listed = [...files.keys()].sort().map((name) => `${JSON.stringify(name)}:${JSON.stringify(files.get(name))}`);
+  return `${facts.slice(0, -1)},"files":{${listed.join(",")}}}\n`;
 }
 
 /** Null if the text is not a record of sitegen. */
@@ -75,7 +77,10 @@ export async function isWhole(fs: FileSystem, folder: string): Promise<boolean> 
 export const isRecorded = ({ files }: OutputRecord, path: string): boolean =>
   path === MARKER_NAME || files === null || files.has(nameKey(path));
 
-/** Paths of files that no build wrote, without empty folders. */
-export function foreignFiles(tree: Pick<Tree, "keys">, record: OutputRecord | null): string[] {
-  return [...tree.keys()].filter((path) => !path.endsWith("/") && !(record && isRecorded(record, path)));
-}
+/** The `nameKey` of each path that a record lists. */
+export const recordedNames = (paths: Iterable<string>, { files }: OutputRecord): Map<string, string> =>
+  new Map(Array.from(paths, (path) => [path, nameKey(path)] as const).filter(([, name]) => files?.has(name)));
+
+/** Those of the paths of a `Tree` that are files and that no build wrote. */
+export const foreignFiles = (paths: readonly string[], record: OutputRecord): string[] =>
+  paths.filter((path) => !path.endsWith("/") && !isRecorded(record, path));

@@ -2,7 +2,7 @@ import path from "node:path";
 import { forEachBounded } from "./bounded.ts";
 import type { FileSystem } from "./file-system.ts";
 import { formatRecord, isRecorded, MARKER_NAME, nameKey, type OutputRecord, readRecord } from "./marker.ts";
-import { type Tree, walkFolder } from "./walk-folder.ts";
+import { listFolder, type Tree, walkFolder } from "./walk-folder.ts";
 
 const isPage = (file: string): boolean => /\.html?$/.test(file);
 
@@ -49,7 +49,7 @@ export async function mirrorFolder(
   to: string,
   onPages: () => void = () => {},
 ): Promise<void> {
-  const wanted = [...(await walkFolder(fs, from)).keys()].filter((file) => !file.endsWith("/"));
+  const wanted = (await listFolder(fs, from)).filter((file) => !file.endsWith("/"));
   const present = await walkFolder(fs, to);
   const put = async (file: string): Promise<void> => {
     const [source, target] = [path.join(from, file), path.join(to, file)];
@@ -86,7 +86,7 @@ export async function mirrorFolder(
 /** Removes what an interrupted `mirrorFolder` was writing, if the folder to copy from is lost. */
 export async function removeTemporaries(fs: FileSystem, to: string): Promise<void> {
   const record = await readRecord(fs, to);
-  for (const file of (await walkFolder(fs, to)).keys()) {
+  for (const file of await listFolder(fs, to)) {
     const target = file.slice(0, -TEMPORARY.length);
     const isOurs = target === MARKER_NAME || (record !== null && isRecorded(record, target));
     if (file.endsWith(TEMPORARY) && isOurs) await fs.remove(path.join(to, file));

@@ -7,14 +7,19 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { assertInside } from "./check-output-paths.ts";
 import type { FileSystem } from "./file-system.ts";
-import { contentKey, foreignFiles, MARKER_NAME, nameKey, type OutputRecord, readRecord } from "./marker.ts";
+import { contentKey, MARKER_NAME, nameKey, type OutputRecord, readRecord, recordedNames } from "./marker.ts";
 import type { Tree } from "./walk-folder.ts";
 
 export interface OutputOwner {
   record: OutputRecord | null;
+  /** See `recordedNames`: of the files in the folder. */
+  recorded: ReadonlyMap<string, string>;
   /** Paths of files that no build wrote, which stay. */
   foreign: ReadonlySet<string>;
 }
+
+/** An owner of nothing in the folder. */
+const ownerOf = (record: OutputRecord | null): OutputOwner => ({ record, recorded: new Map(), foreign: new Set() });
 
 interface Request {
   outDir: FilePath;
@@ -48,13 +53,13 @@ export async function findOwner(
 ): Promise<{ owner: OutputOwner; diagnostics: Diagnostic[] }> {
   const shown = (file: string): string => path.relative(root, path.join(outDir, file));
   const fail = (message: string): { owner: OutputOwner; diagnostics: Diagnostic[] } => ({
-    owner: { record: null, foreign: new Set() },
+    owner: ownerOf(null),
     diagnostics: [foreignOutDir({ message, help: foreignOutDir.entry.remedy })],
   });
   const record = await readRecord(fs, outDir);
   if (!record) {
     const refused = await refuseForeign(fs, outDir, path.relative(root, outDir) || ".");
-    return { owner: { record, foreign: new Set() }, diagnostics: refused ? [refused] : [] };
+    return { owner: ownerOf(record), diagnostics: refused ? [refused] : [] };
   }
   if (record.files === null) {
     const files = [...present.keys()].filter((file) => file !== MARKER_NAME && !file.endsWith("/"));
@@ -62,13 +67,16 @@ export async function findOwner(
       if (!wanted.has(file) && !(await isOfFirstVersion(fs, outDir, file)))
         return fail(`Unexpected file \`${shown(file)}\`, expected only files of an earlier build`);
     }
-    return { owner: { record, foreign: new Set() }, diagnostics: [] };
+    return { owner: ownerOf(record), diagnostics: [] };
   }
   if (!(await isOfFolder(fs, outDir, present, record)))
     return fail(
       `Unexpected record \`${shown(MARKER_NAME)}\` of different files, expected the files of an earlier build`,
     );
-  const foreign = new Set(foreignFiles(present, record));
+  const recorded = recordedNames(present.keys(), record);
+  const foreign = new Set(
+    [...present.keys()].filter((file) => file !== MARKER_NAME && !file.endsWith("/") && !recorded.has(file)),
+  );
   const diagnostics: Diagnostic[] = [];
   for (const file of foreign) {
     const own = wanted.get(file);
@@ -85,7 +93,7 @@ export async function findOwner(
         }),
       );
   }
-  return { owner: { record, foreign }, diagnostics };
+  return { owner: { record, recorded, foreign }, diagnostics };
 }
 
 /** The output that a file blocks: the file has the path of one of its folders, or is inside its path; null if none. */
@@ -125,18 +133,17 @@ async function isOfFirstVersion(fs: FileSystem, outDir: string, file: string): P
 }
 
 /**
- * Moves files that no build wrote from the previous output to the new one: they were added while this build ran.
+ * Moves files that no build wrote from the previous output to the new one, unless it has a file there.
  * @returns Their new paths.
  */
 export async function rescueFiles(
   fs: FileSystem,
-  old: Pick<Tree, "keys">,
+  files: readonly string[],
   from: string,
   to: string,
 ): Promise<string[]> {
-  const record = await readRecord(fs, from);
   const moved: string[] = [];
-  for (const file of record ? foreignFiles(old, record) : []) {
+  for (const file of files) {
     const target = path.join(to, file);
     if (await fs.entry(target)) continue;
     await fs.makeFolder(path.dirname(target));

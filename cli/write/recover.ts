@@ -1,13 +1,13 @@
 import path from "node:path";
 import { disk } from "./file-system.ts";
 import type { FileSystem } from "./file-system.ts";
-import { isWhole } from "./marker.ts";
+import { foreignFiles, isWhole, readRecord } from "./marker.ts";
 import { mirrorFolder, removeTemporaries } from "./mirror.ts";
 import { rescueFiles } from "./output-owner.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
 import { syncName } from "./sync-output.ts";
-import { walkFolder } from "./walk-folder.ts";
+import { listFolder } from "./walk-folder.ts";
 
 /**
  * How the stage replaces the output. `swap`: two renames. `mirror`: file by file. The journal that records it exists from the
@@ -54,7 +54,9 @@ export async function recover(target: WriteTarget, fs: FileSystem = disk): Promi
     if (mode === "swap" && isComplete) await fs.rename(staging.stage, target.outDir);
     else if (old) await fs.rename(staging.old, target.outDir);
   }
-  if (await fs.entry(staging.old)) await rescueFiles(fs, await walkFolder(fs, staging.old), staging.old, target.outDir);
+  const record = await readRecord(fs, staging.old);
+  if (record)
+    await rescueFiles(fs, foreignFiles(await listFolder(fs, staging.old), record), staging.old, target.outDir);
   await fs.remove(staging.journal);
   await fs.remove(staging.folder);
 }

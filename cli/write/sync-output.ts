@@ -5,11 +5,11 @@ import { isIn } from "../model/disk/file-paths.ts";
 import { forEachBounded } from "./bounded.ts";
 import type { FileSystem } from "./file-system.ts";
 import type { WriteTarget } from "./staging.ts";
-import { foldersOf, walkFolder } from "./walk-folder.ts";
+import { foldersOf, listFolder } from "./walk-folder.ts";
 
 /** Waits until all files of a folder, and their names, are on the disk. */
 export async function syncTree(fs: FileSystem, folder: string): Promise<void> {
-  const names = [...(await walkFolder(fs, folder)).keys()];
+  const names = await listFolder(fs, folder);
   // after the files, since a folder holds their names
   await forEachBounded(names, (name) => fs.sync(path.join(folder, name)));
   await forEachBounded([...foldersOf(names), ""], (name) => fs.sync(path.join(folder, name)));

@@ -6,23 +6,31 @@ import type { Entry, FileSystem } from "./file-system.ts";
 /** All files below a folder by posix path, and its empty folders, whose paths end in `/`. */
 export type Tree = ReadonlyMap<string, Entry>;
 
-/** Lists all files below a folder; empty if the folder does not exist. */
-export async function walkFolder(fs: FileSystem, folder: string): Promise<Tree> {
-  const all = new Map<string, Entry>();
-  // Not `path.join`, which scans every character of tens of thousands of paths.
-  const add = async (name: string): Promise<void> => {
-    const entry = await fs.entry(`${folder}/${name}`);
-    if (entry) all.set(name, entry);
-  };
+/** The paths of a `Tree`; none if the folder does not exist. */
+export async function listFolder(fs: FileSystem, folder: string): Promise<string[]> {
+  const all: string[] = [];
   // Sequential: a tree of a thousand folders must not open them all at once.
-  const visit = async (relative: string): Promise<void> => {
-    const prefix = relative === "" ? "" : `${relative}/`;
-    const entries = await fs.list(relative === "" ? folder : `${folder}/${relative}`);
-    if (entries.length === 0 && prefix !== "") await add(prefix);
-    for (const { name, type } of entries) await (type === "folder" ? visit(prefix + name) : add(prefix + name));
+  const visit = async (prefix: string): Promise<void> => {
+    const entries = await fs.list(`${folder}/${prefix}`);
+    if (entries.length === 0 && prefix !== "") all.push(prefix);
+    for (const { name, type } of entries) {
+      if (type === "folder") await visit(`${prefix}${name}/`);
+      else all.push(prefix + name);
+    }
   };
   await visit("");
   return all;
+}
+
+/** Lists all files below a folder; empty if the folder does not exist. */
+export async function walkFolder(fs: FileSystem, folder: string): Promise<Tree> {
+  const tree = new Map<string, Entry>();
+  for (const name of await listFolder(fs, folder)) {
+    // Not `path.join`, which scans every character of tens of thousands of paths.
+    const entry = await fs.entry(`${folder}/${name}`);
+    if (entry) tree.set(name, entry);
+  }
+  return tree;
 }
 
 /** All parent folders of these files, without the root. */

@@ -9,7 +9,7 @@ import { describeMachineError, isDiskFull } from "../diagnostics/machine-error.t
 import type { EarlyStage } from "./early-stage.ts";
 import type { Entry, FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
-import { contentKey, formatRecord, isRecorded, MARKER_NAME, nameKey, type SiteFacts } from "./marker.ts";
+import { contentKey, foreignFiles, formatRecord, MARKER_NAME, nameKey, type SiteFacts } from "./marker.ts";
 import { mirrorFolder } from "./mirror.ts";
 import { findOwner, type OutputOwner, rescueFiles } from "./output-owner.ts";
 import type { SwapMode } from "./recover.ts";
@@ -17,7 +17,7 @@ import { writeJournal } from "./recover.ts";
 import type { Staging, WriteTarget } from "./staging.ts";
 import { locateStaging } from "./staging.ts";
 import { syncName, syncOutput, syncTree } from "./sync-output.ts";
-import { foldersOf, type Tree, walkFolder } from "./walk-folder.ts";
+import { foldersOf, listFolder, type Tree, walkFolder } from "./walk-folder.ts";
 
 /** Counts of files, without the record and files that no build wrote. */
 export interface WriteReport {
@@ -73,7 +73,7 @@ async function planWrite(
   outDir: string,
   present: Tree,
   staged: Staged,
-  { record, foreign }: OutputOwner,
+  { record, recorded, foreign }: OutputOwner,
   signal?: AbortSignal,
 ): Promise<Plan> {
   const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false, foreign };
@@ -101,7 +101,7 @@ async function planWrite(
   const wanted = new Set<string>(files.map((file) => file.path));
   const extra = [...present].filter(([file]) => !wanted.has(file) && file !== MARKER_NAME && !foreign.has(file));
   plan.removed = extra.filter(([, { type }]) => type !== "folder").length;
-  const isRecordWhole = record?.files?.size === files.length && files.every((file) => isRecorded(record, file.path));
+  const isRecordWhole = record?.files?.size === files.length && files.every((file) => recorded.has(file.path));
   plan.untidy = extra.length > 0 || !isRecordWhole;
   return plan;
 }
@@ -277,7 +277,7 @@ async function recordStage(
   { unchanged, changed }: Plan,
   stage: string,
   site: SiteFacts,
-  { record }: OutputOwner,
+  { record, recorded }: OutputOwner,
 ): Promise<string> {
   const keys = new Map<string, string>();
   const keyOf = async (file: string): Promise<string> => {
@@ -286,7 +286,7 @@ async function recordStage(
     return entry ? contentKey(fs, staged, entry) : "";
   };
   for (const file of unchanged.keys()) {
-    const name = nameKey(file.path);
+    const name = recorded.get(file.path) ?? nameKey(file.path);
     keys.set(name, record?.files?.get(name) ?? (await keyOf(file.path)));
   }
   for (const file of changed) keys.set(nameKey(file.path), await keyOf(file.path));
@@ -315,6 +315,18 @@ async function swap(fs: FileSystem, staging: Staging, outDir: string, fsync: boo
     if (!NO_RENAME.has(errorCode(error) ?? "")) throw error;
     return false;
   }
+}
+
+/** Files that no build wrote and that were added while this one ran, or could not be linked. @param present The output before. */
+async function rescueAdded(
+  fs: FileSystem,
+  { record, foreign }: OutputOwner,
+  present: Tree,
+  from: string,
+  to: string,
+): Promise<string[]> {
+  const added = (await listFolder(fs, from)).filter((file) => !present.has(file) || foreign.has(file));
+  return record ? rescueFiles(fs, foreignFiles(added, record), from, to) : [];
 }
 
 async function discard(fs: FileSystem, staging: Staging): Promise<void> {
@@ -437,8 +449,7 @@ async function stageAndSwap(
       throw error;
     }
     const mode = await replace(fs, staging, outDir, fsync);
-    const isRescue = mode === "swap" && owner.record !== null;
-    const rescued = isRescue ? await rescueFiles(fs, await walkFolder(fs, staging.old), staging.old, outDir) : [];
+    const rescued = mode === "swap" ? await rescueAdded(fs, owner, tree, staging.old, outDir) : [];
     if (fsync) {
       if (mode === "mirror") await syncTree(fs, outDir);
       for (const file of [...rescued, outDir]) await syncName(fs, file, root);

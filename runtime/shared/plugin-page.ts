@@ -35,14 +35,8 @@ export const MODULE_KEY = "module:";
 export const itemModule = (template: string, data: unknown): string | null =>
   template === "DocPage" ? ((data as { item?: string }).item ?? null) : null;
 
-/** Keys of the modules of a page besides its content. */
-export function addedModuleKeys({ template, data }: { template: string; data: unknown }): string[] {
-  const item = itemModule(template, data);
-  if (item !== null) return [item];
-  return template === "PluginPage" ? pluginModuleKeys(data as PluginPageData) : [];
-}
-
-const pluginModuleKeys = ({ layers }: PluginPageData): string[] => [
+/** Keys of the modules of a page. */
+export const pluginModuleKeys = ({ layers }: Pick<PluginPageData, "layers">): string[] => [
   ...new Set(
     layers.flatMap(({ component, modules, context }) => [
       component,

@@ -7,7 +7,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createLinkJudge, isChecked } from "../../cli/check/judge-link.ts";
 import { createSiteTargets } from "../../cli/check/site-targets.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
-import { pagePath } from "../../cli/emit/emit-site.ts";
+import { pagePath } from "../../cli/emit/output-path.ts";
 import type { ContentPath, FilePath } from "../../cli/model/brands.ts";
 import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import { scanHtml } from "../../cli/model/scan-html.ts";

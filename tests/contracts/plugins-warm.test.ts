@@ -49,6 +49,8 @@ module.exports = ({ siteDir }) => ({
     fs.writeFileSync(path.join(outDir, "made/pages.txt"), [siteConfig.title, ...lines, footer].join("\\n"));
     const page = path.join(outDir, "docs/a/index.html");
     fs.writeFileSync(page, fs.readFileSync(page, "utf8").replace("</body>", "<!-- " + footer.trim() + " --></body>"));
+    fs.appendFileSync(path.join(outDir, "docs/b.md"), footer);
+    fs.rmSync(path.join(outDir, "docs/a.md"));
     for (const file of ["remove.txt", "notes/one/index.html"]) fs.rmSync(path.join(outDir, file), { force: true });
   },
 });

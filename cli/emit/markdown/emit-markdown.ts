@@ -16,7 +16,7 @@ export interface MarkdownSource {
   fileOf(route: Route): FilePath | null;
   /** The document of a page; null if it could not be rendered. */
   htmlOf(route: Route): Uint8Array | null;
-  read(file: FilePath): string;
+  read(file: FilePath): Uint8Array;
 }
 
 /** Files for programs that read Markdown: each page, `llms.txt` and, unless the site is large, `llms-full.txt`. */
@@ -25,13 +25,14 @@ export function emitMarkdown(config: SiteConfig, table: RouteTable, source: Mark
   if (llms === null) return [];
   // two files have the text of a page
   const isSmall = table.routes.length <= MOST_PAGES_IN_ONE_FILE;
-  const texts = new Map<Route, string>();
-  const textOf = (route: Route): string => {
+  const texts = new Map<Route, Uint8Array>();
+  const textOf = (route: Route): Uint8Array => {
     const cached = texts.get(route);
     if (cached !== undefined) return cached;
     const file = source.fileOf(route);
     const html = file === null ? source.htmlOf(route) : null;
-    const text = file !== null ? source.read(file) : html === null ? "" : pageMarkdown(route, html, context);
+    const text =
+      file === null ? Buffer.from(html === null ? "" : pageMarkdown(route, html, context)) : source.read(file);
     if (isSmall) texts.set(route, text);
     return text;
   };

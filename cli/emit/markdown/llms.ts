@@ -120,15 +120,26 @@ export function llmsText(config: SiteConfig, sections: readonly LlmsSection[], h
   return `${blocks.join("\n\n")}\n`;
 }
 
-/** @param textOf The Markdown version of a page. */
+/** @param textOf The Markdown version of a page, as UTF-8: the texts of a thousand pages are not decoded to be joined. */
 export function llmsFullText(
   { context, site }: SiteConfig,
   sections: readonly LlmsSection[],
-  textOf: (route: Route) => string,
-): string {
+  textOf: (route: Route) => Uint8Array,
+): Uint8Array {
   const head = [`# ${oneLine(context.title)}`, ...(site.tagline === "" ? [] : [`> ${oneLine(site.tagline)}`])];
   const pages = sections.flatMap(({ routes }) =>
-    routes.map((route) => `Source: ${absoluteUrl(route.url, context)}\n\n${textOf(route).trimEnd()}`),
+    routes.flatMap((route) => [
+      Buffer.from(`\n\n---\n\nSource: ${absoluteUrl(route.url, context)}\n\n`),
+      trimEnd(textOf(route)),
+    ]),
   );
-  return `${[head.join("\n\n"), ...pages].join("\n\n---\n\n")}\n`;
+  return Buffer.concat([Buffer.from(head.join("\n\n")), ...pages, Buffer.from("\n")]);
+}
+
+const SPACES = new Set(Buffer.from(" \t\r\n"));
+
+function trimEnd(text: Uint8Array): Uint8Array {
+  let end = text.length;
+  while (SPACES.has(text[end - 1] as number)) end--;
+  return text.subarray(0, end);
 }

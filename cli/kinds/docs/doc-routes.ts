@@ -4,6 +4,7 @@ import type { KindContext } from "../../model/config.ts";
 import type { Heading } from "../../model/content.ts";
 import type { Route, VersionRecord } from "../../model/route.ts";
 import { pageHead } from "../../model/page-head.ts";
+import { isChangelog } from "../../model/pages/changelog.ts";
 import { equalIn } from "../../model/memoize.ts";
 import { sitePlural, siteText } from "../../model/site-text.ts";
 import { articleData, articleHead, fileRoute, generatedRoute, visibilityOf } from "../article.ts";
@@ -167,14 +168,17 @@ function makeDocRoute(
   });
   const { listed } = visibilityOf(meta, context);
   const marks = marksOf(page.frontMatter.data, context.site);
+  const { item } = options;
   return {
     ...fileRoute(page, meta, kindId, context),
+    ...(item !== null && { modules: [item] }),
+    ...(isChangelog(page) && { changelog: true }),
     url: doc.url,
     template: "DocPage",
     data: {
       ...articleData(page, meta, { ...doc, editUrl: editUrl(doc, facts), tags: [...tags] }, facts),
       docId: doc.id,
-      ...(facts.options.item !== null && { item: facts.options.item }),
+      ...(item !== null && { item }),
       ...(marks.length > 0 && { marks }),
       breadcrumbs,
       prev: linkTo(prev),

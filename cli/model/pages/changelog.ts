@@ -1,15 +1,9 @@
 // Changelogs in the form of Keep a Changelog: a heading of level 2 for each version, newest first.
-import type { Heading } from "../content.ts";
-import type { Route } from "../route.ts";
+import type { Heading, PageFacts } from "../content.ts";
 
 /** Whether the front matter of a page says that its headings are versions. */
-export const isChangelog = (route: Pick<Route, "template" | "data">): boolean =>
-  // the data of the search page is computed on access
-  (route.template === "DocPage" || route.template === "MarkdownPage") &&
-  frontMatterOf(route)?.keep_a_changelog === true;
-
-const frontMatterOf = ({ data }: Pick<Route, "data">) =>
-  (data as { frontMatter?: Readonly<Record<string, unknown>> } | undefined)?.frontMatter;
+export const isChangelog = ({ frontMatter }: Pick<PageFacts, "frontMatter">): boolean =>
+  frontMatter.data.keep_a_changelog === true;
 
 export interface VersionHeading {
   heading: Heading;

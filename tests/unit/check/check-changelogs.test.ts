@@ -22,7 +22,7 @@ const PAGE = '---\nkeep_a_changelog: true\n---\n\nimport Changes from "../../CHA
 
 test("versions without a date and other headings are warnings at their lines, also in an imported file", () => {
   const source = "content/docs/changes.mdx" as ContentPath;
-  const page = route("/docs/changes", { source, data: { frontMatter: { keep_a_changelog: true } } });
+  const page = route("/docs/changes", { source, changelog: true });
   const headings = ["Unreleased", "2.0.0", "Version one", "0.9.0 - 2026-13-01", "0.8.0 © old", "By hand"];
   const outline = headings.map((text) => ({ level: 2 as const, id: "x", html: text, text }));
   const files: Record<string, string> = { [source]: PAGE, "CHANGELOG.md": CHANGES };

@@ -4,8 +4,8 @@ import type { ContentPath } from "../../../cli/model/brands.ts";
 import { route, siteConfig } from "../support/site-model.ts";
 
 const source = "content/docs/changes.md" as ContentPath;
-const changes = (url: string, fields: Record<string, unknown> = { keep_a_changelog: true }) =>
-  route(url, { source, head: { title: "Changes" }, data: { frontMatter: fields } });
+const page = (url: string) => route(url, { source, head: { title: "Changes" } });
+const changes = (url: string) => ({ ...page(url), changelog: true as const });
 const outline =
   (...texts: string[]) =>
   () =>
@@ -30,7 +30,7 @@ test("the dated versions of a changelog are a feed below its URL", () => {
 
 test("other pages have none, nor do unlisted ones and those without a dated version", () => {
   const dated = outline("1.0.0 - 2026-01-05");
-  expect(changelogFeeds([changes("/a", {})], dated, siteConfig())).toEqual([]);
+  expect(changelogFeeds([page("/a")], dated, siteConfig())).toEqual([]);
   expect(changelogFeeds([{ ...changes("/a"), listed: false }], dated, siteConfig())).toEqual([]);
   expect(changelogFeeds([changes("/a")], outline("1.0.0 - unreleased"), siteConfig())).toEqual([]);
 });

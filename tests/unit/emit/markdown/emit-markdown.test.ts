@@ -15,7 +15,7 @@ function emit(table: RouteTable, config: SiteConfig, unchanged: Record<string, s
     fileOf: ({ url }) => (unchanged[url] === undefined ? null : (`/before${url}` as FilePath)),
     htmlOf: ({ url, head }) =>
       Buffer.from(`<body><nav>x</nav><main><h1>${head.title}</h1><p><a href="x">${url}</a></p></main>`),
-    read: (file) => unchanged[file.slice("/before".length)] ?? "",
+    read: (file) => Buffer.from(unchanged[file.slice("/before".length)] ?? ""),
   });
   return Object.fromEntries(
     files.map((file) => [file.path, "bytes" in file ? String(file.bytes) : `copy of ${file.copyOf}`]),
@@ -56,7 +56,7 @@ describe("files", () => {
   });
 
   test("an unchanged page is the file of the previous build, also in the whole text", () => {
-    const files = emit(table, config, { "/base/docs/a": "# Before\n" });
+    const files = emit(table, config, { "/base/docs/a": "# Before \n\n" });
     expect(files["docs/a.md"]).toBe("copy of /before/base/docs/a");
     expect(files["llms-full.txt"]).toContain("Source: https://x.example/base/docs/a\n\n# Before\n");
   });
@@ -70,10 +70,10 @@ describe("files", () => {
     const files = emitMarkdown(config, table, {
       fileOf: () => null,
       htmlOf: () => Buffer.from("<main><p>Text</p></main>"),
-      read: () => "",
+      read: () => Buffer.from(""),
     });
     const home = files.find(({ path }) => path === "index.md");
-    expect(home && "bytes" in home && home.bytes).toBe("# Home\n\nText\n");
+    expect(home && "bytes" in home && String(home.bytes)).toBe("# Home\n\nText\n");
   });
 });
 
