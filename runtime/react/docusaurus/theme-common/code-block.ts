@@ -43,9 +43,30 @@ export function useCodeWordWrap() {
   return { codeBlockRef: useRef<HTMLPreElement>(null), isEnabled: false, isCodeScrollable: false, toggle() {} };
 }
 
-/** Colours of the page: tokens add none. */
+/** The colours that the theme's own code blocks have, in both modes. */
 export const usePrismTheme = () => PRISM_THEME;
-const PRISM_THEME = { plain: { color: "inherit", backgroundColor: "transparent" }, styles: [] };
+const colorOf = (name: string): string => `var(--sg-code-${name})`;
+/** Types of Prism's tokens by our classes. */
+const TOKENS: Readonly<Record<string, readonly string[]>> = {
+  c: ["comment", "prolog", "doctype", "cdata"],
+  k: ["keyword", "atrule", "important"],
+  s: ["string", "char", "attr-value"],
+  r: ["regex"],
+  n: ["number", "boolean", "constant"],
+  f: ["function", "function-variable"],
+  t: ["class-name", "builtin"],
+  g: ["tag", "selector"],
+  a: ["attr-name", "property"],
+  v: ["variable", "parameter"],
+  i: ["inserted"],
+  d: ["deleted"],
+  m: ["symbol"],
+  u: ["url"],
+};
+const PRISM_THEME = {
+  plain: { color: colorOf("text"), backgroundColor: colorOf("background") },
+  styles: Object.entries(TOKENS).map(([name, types]) => ({ types: [...types], style: { color: colorOf(name) } })),
+};
 
 /** The plain colours of a theme as the variables that Docusaurus's styles of code read. */
 export function getPrismCssVariables({ plain }: { plain: { color?: string; backgroundColor?: string } }) {
