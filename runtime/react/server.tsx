@@ -1,8 +1,7 @@
 // Entry of the server bundle: renders a page tree and returns its islands. `cli/render` inserts them, resolves links and checks the
 // result; it works with strings only.
-import { Children, type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
+import { type ComponentType, createElement, Fragment, isValidElement, type ReactNode, use } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
-import { ADMONITION_TITLE } from "../shared/admonition-title.ts";
 import { HTML_OPEN, PAGE_CONTENT } from "../shared/island-marks.ts";
 import { insertTags, markupTags } from "../shared/added-tags.ts";
 import { islandSite, type ShellField, watchSite } from "../shared/island-site.ts";
@@ -15,6 +14,7 @@ import { BODY_CLOSE, BODY_OPEN, encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "..
 import { barePath } from "../shared/url.ts";
 import { placeElement } from "../shared/wired-element.ts";
 import { watchSidebar } from "../shared/watch-sidebar.ts";
+import { processAdmonitionProps } from "./admonition-props.ts";
 import { ContentElementsContext } from "./content-elements.ts";
 import { docusaurusContext } from "./docusaurus-context.ts";
 import { type CollectedIsland, COMMON, type IslandCollector, IslandCollectorContext } from "./islands.tsx";
@@ -107,19 +107,7 @@ function withUrls(Component: AnyComponent, takesSource: boolean): AnyComponent {
   }
   return Object.assign(Resolved, { takesSource });
 }
-/** Passes the title of an admonition as a prop, also if it has markup: then it is one of the children. */
-function withTitle(Component: AnyComponent) {
-  return function Titled({ children, ...props }: Record<string, unknown> & { children?: ReactNode }) {
-    const parts = Children.toArray(children);
-    const title = parts.find((part) => isValidElement(part) && part.type === ADMONITION_TITLE);
-    if (!isValidElement<{ children?: ReactNode }>(title)) return <Component {...props}>{children}</Component>;
-    return (
-      <Component {...props} title={title.props.children}>
-        {parts.filter((part) => part !== title)}
-      </Component>
-    );
-  };
-}
+const withTitle = (Component: AnyComponent) => (props: object) => <Component {...processAdmonitionProps(props)} />;
 const attributesNotIn = (attributes: Record<string, string> | null, props: object) =>
   Object.fromEntries(Object.entries(attributes ?? {}).filter(([name]) => !(name in props)));
 

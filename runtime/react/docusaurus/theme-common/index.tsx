@@ -9,6 +9,7 @@ import { useSite } from "../../use-site.ts";
 import { docusaurusContext } from "../../docusaurus-context.ts";
 import useIsomorphicLayoutEffect from "../useIsomorphicLayoutEffect.ts";
 
+export { processAdmonitionProps } from "../../admonition-props.ts";
 export { useColorMode } from "../../use-color-mode.ts";
 export { useCurrentSidebarCategory, useCurrentSidebarSiblings } from "../../page-data.ts";
 export { Collapsible, type CollapsibleProps } from "./Collapsible.tsx";

@@ -1,14 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: stylesheets and scripts rely on this markup
-import {
-  Children,
-  type ComponentProps,
-  type ComponentType,
-  createElement,
-  Fragment,
-  isValidElement,
-  type ReactNode,
-} from "react";
-import { ADMONITION_TITLE } from "../../../shared/admonition-title.ts";
+import { type ComponentProps, type ComponentType, createElement, Fragment, type ReactNode } from "react";
 import type { Mode } from "../../../shared/color-mode.ts";
 import { SKIP_FALLBACK_ID } from "../../../shared/shell-config.ts";
 import { translate } from "../Translate.tsx";
@@ -43,20 +34,6 @@ export function SkipToContentLink({ children, ...props }: ComponentProps<"a">) {
       </a>
     </div>
   );
-}
-
-interface AdmonitionProps {
-  title?: ReactNode;
-  children?: ReactNode;
-}
-/** Props of an admonition whose title may be among its children. */
-export function processAdmonitionProps<Props extends AdmonitionProps>(props: Props): Props {
-  const parts = Children.toArray(props.children);
-  const own = parts.find((part) => isValidElement(part) && part.type === ADMONITION_TITLE);
-  if (!isValidElement<AdmonitionProps>(own)) return props;
-  const title = props.title ?? own.props.children;
-  const content = parts.filter((part) => part !== own);
-  return { ...props, title, children: content.length > 0 ? content : null };
 }
 
 interface LabelledTag {
