@@ -61,7 +61,7 @@ const RULE = [
 
 /** What the numbers do not say. */
 const STATES = [
-  "All rows are of one state of sitegen, but for `semaphore`, whose packages asked for the last change. Packages are those of a site's",
+  "All rows are of one state of sitegen. Packages are those of a site's",
   "`package-lock.json`, or what npm makes of another lock file or of none; `weaviate` had to be installed without its lock file. `foal` and `gofiber` have",
   "`sass` added, and `graphql-kotlin` `react` and `graphql`, which an own install brings as peers. The snapshots lack files above a size, most of",
   "them films: in `flash-list`, `foal`, `front-end-interview`, `homarr`, `icodex`, `idb`, `ir-docs`, `togglee`, `tolgee`, `wails` and `weaviate`",
