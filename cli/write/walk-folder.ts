@@ -10,15 +10,15 @@ export type Tree = ReadonlyMap<string, Entry>;
 export async function listFolder(fs: FileSystem, folder: string): Promise<string[]> {
   const all: string[] = [];
   // Sequential: a tree of a thousand folders must not open them all at once.
-  const visit = async (prefix: string): Promise<void> => {
-    const entries = await fs.list(`${folder}/${prefix}`);
+  const visit = async (place: string, prefix: string): Promise<void> => {
+    const entries = await fs.list(place);
     if (entries.length === 0 && prefix !== "") all.push(prefix);
     for (const { name, type } of entries) {
-      if (type === "folder") await visit(`${prefix}${name}/`);
+      if (type === "folder") await visit(`${place}/${name}`, `${prefix}${name}/`);
       else all.push(prefix + name);
     }
   };
-  await visit("");
+  await visit(folder, "");
   return all;
 }
 
