@@ -5,10 +5,11 @@ import * as docItem from "./docusaurus/DocItem.tsx";
 import * as docLayout from "./docusaurus/DocItem/Layout.tsx";
 import DocItemTOCDesktop from "./docusaurus/DocItem/TOC/Desktop.tsx";
 import { DocsFrame } from "./parts/DocsFrame.tsx";
+import { rendersAll } from "./parts/renders-all.ts";
 
 const { default: DocItem } = docItem;
 /** A layout of the site has a column for the table of contents, unless it wraps ours. */
-const hasColumns = "isReplaced" in docLayout && !("isWrapper" in docLayout);
+const hasColumns = rendersAll(docLayout);
 
 /** A doc: breadcrumbs, content, table of contents and pager. */
 export function DocPage({ bodies, page, site, Item }: TemplateProps<"DocPage">) {

@@ -1,6 +1,6 @@
 import A from "../docusaurus/MDXComponents/A.tsx";
 import MDXDetails from "../docusaurus/MDXComponents/Details.tsx";
-import { rendersAll, withoutLink } from "../docusaurus/MDXComponents/heading-link.ts";
+import { childrenFor } from "../docusaurus/MDXComponents/heading-link.ts";
 import * as heading from "../docusaurus/MDXComponents/Heading.tsx";
 import Img from "../docusaurus/MDXComponents/Img.tsx";
 import { Head } from "../../runtime/react/head.tsx";
@@ -11,7 +11,7 @@ const headingOf = (as: HeadingProps["as"]) =>
   function MarkdownHeading({ children, ...props }: Omit<HeadingProps, "as">) {
     return (
       <heading.default {...props} as={as}>
-        {rendersAll(heading) ? withoutLink(children) : children}
+        {childrenFor(heading, children)}
       </heading.default>
     );
   };

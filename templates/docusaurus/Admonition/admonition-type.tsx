@@ -2,6 +2,7 @@ import type { ComponentType, SVGProps } from "react";
 import type { AdmonitionStyle } from "../../../runtime/shared/admonition-styles.ts";
 import { admonitionTitle } from "../../../runtime/shared/admonition-title.ts";
 import { joinClasses } from "../../parts/join-classes.ts";
+import { rendersAll } from "../../parts/renders-all.ts";
 import type { AdmonitionProps } from "./admonition-props.ts";
 import * as layout from "./Layout.tsx";
 
@@ -13,7 +14,7 @@ const ALERTS: Record<AdmonitionStyle, string> = {
   warning: "alert alert--warning",
   danger: "alert alert--danger",
 };
-const hasOwnLayout = "isReplaced" in layout && !("isWrapper" in layout);
+const hasOwnLayout = rendersAll(layout);
 
 /** The component of a type, which has a default icon and title. */
 export const admonitionType = (

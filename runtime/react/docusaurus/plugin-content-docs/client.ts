@@ -1,8 +1,8 @@
 // `@docusaurus/plugin-content-docs/client`.
-import type { ReactNode } from "react";
 import type { SidebarItem } from "../../../shared/sidebar-data.ts";
 import { useLocation } from "../../use-location.ts";
 import { useSite } from "../../use-site.ts";
+import { Passing } from "../passing.ts";
 import { useAllPluginInstancesData, usePluginData } from "../useGlobalData.ts";
 
 export {
@@ -165,8 +165,6 @@ export function useLayoutDocsSidebar(sidebarId: string, id?: string): { link?: {
   throw new Error(`Unexpected sidebar \`${sidebarId}\`, expected one of these: ${names}`);
 }
 
-/** What the page shows is known without these. */
-const Passing = ({ children }: { children?: ReactNode }): ReactNode => children;
 export const DocProvider = Passing;
 export const DocsPreferredVersionContextProvider = Passing;
 export const DocsSidebarProvider = Passing;

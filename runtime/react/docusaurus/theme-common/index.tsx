@@ -7,6 +7,7 @@ import { useBaseUrlUtils } from "../../use-base-url.ts";
 import { useLocation } from "../../use-location.ts";
 import { useSite } from "../../use-site.ts";
 import { docusaurusContext } from "../../docusaurus-context.ts";
+import { useQueryStringValue } from "./query-string.ts";
 import useIsomorphicLayoutEffect from "../useIsomorphicLayoutEffect.ts";
 
 export { processAdmonitionProps } from "../../admonition-props.ts";
@@ -24,6 +25,7 @@ export {
   useClearQueryString,
   useQueryString,
   useQueryStringList,
+  useQueryStringValue as useSearchQueryStringValue,
 } from "./query-string.ts";
 export { useIsomorphicLayoutEffect };
 
@@ -173,12 +175,8 @@ export function useHistorySelector<Value>(
 ): Value {
   return select({ location: useLocation() });
 }
-export function useSearchQueryStringValue(key: string | null): string | null {
-  const { search } = useLocation();
-  return key === null ? null : new URLSearchParams(search).get(key);
-}
 export function useSearchQueryString(): [string, (query: string) => void, (query: string) => string] {
-  const query = useSearchQueryStringValue("q") ?? "";
+  const query = useQueryStringValue("q") ?? "";
   const { searchUrl } = useSite();
   const linkTo = (text: string): string => `${searchUrl ?? "/search"}?q=${encodeURIComponent(text)}`;
   const replace = (text: string) => window.history.replaceState(window.history.state, "", linkTo(text));

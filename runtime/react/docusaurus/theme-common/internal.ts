@@ -1,5 +1,5 @@
 // What files that were copied from Docusaurus's theme import from its internals. Up to 3.5, hooks of docs and posts were here.
-import type { ReactNode } from "react";
+import { Passing } from "../passing.ts";
 import { useLocation } from "../../use-location.ts";
 import { useSite } from "../../use-site.ts";
 
@@ -92,8 +92,6 @@ export function useAlternatePageUtils() {
 /** The theme marks the use of the keyboard itself. */
 export const keyboardFocusedClassName = "navigation-with-keyboard";
 
-/** What the page shows is known without these. */
-const Passing = ({ children }: { children?: ReactNode }): ReactNode => children;
 export const AnnouncementBarProvider = Passing;
 export const ColorModeProvider = Passing;
 export const NavbarProvider = Passing;

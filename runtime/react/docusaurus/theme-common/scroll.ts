@@ -1,4 +1,5 @@
 import { type DependencyList, useEffect, useRef, useState } from "react";
+import { prefersReducedMotion } from "./index.tsx";
 import { useLocation } from "../../use-location.ts";
 
 interface ScrollPosition {
@@ -42,8 +43,7 @@ export function useLocationChange(effect: (change: { location: Location; previou
 /** Scrolls to a height in px, at once for readers who prefer that. */
 export const useSmoothScrollTo = () => ({
   startScroll(top: number): void {
-    const isReduced = matchMedia("(prefers-reduced-motion: reduce)").matches;
-    window.scrollTo({ top, behavior: isReduced ? "auto" : "smooth" });
+    window.scrollTo({ top, behavior: prefersReducedMotion() ? "auto" : "smooth" });
   },
   cancelScroll(): void {},
 });
