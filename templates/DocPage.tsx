@@ -5,6 +5,7 @@ import * as docItem from "./docusaurus/DocItem.tsx";
 import * as docLayout from "./docusaurus/DocItem/Layout.tsx";
 import DocItemTOCDesktop from "./docusaurus/DocItem/TOC/Desktop.tsx";
 import { DocsFrame } from "./parts/DocsFrame.tsx";
+import { PagePart } from "./parts/page-part.tsx";
 import { rendersAll } from "./parts/renders-all.ts";
 
 const { default: DocItem } = docItem;
@@ -21,7 +22,7 @@ export function DocPage({ bodies, page, site, Item }: TemplateProps<"DocPage">) 
     );
   const content = () => bodies[0];
   return (
-    <DocsFrame site={site} page={page} aside={<DocItemTOCDesktop />} hasColumns={hasColumns}>
+    <DocsFrame site={site} page={page} aside={<PagePart of={DocItemTOCDesktop} />} hasColumns={hasColumns}>
       {"isReplaced" in docItem ? <OwnItem content={content} /> : <DocItem content={content} />}
     </DocsFrame>
   );

@@ -8,6 +8,7 @@ import { AnnouncementBar } from "./parts/AnnouncementBar.tsx";
 import { Footer } from "./parts/Footer.tsx";
 import { joinClasses } from "./parts/join-classes.ts";
 import { Navbar } from "./parts/Navbar.tsx";
+import { PagePart } from "./parts/page-part.tsx";
 
 export interface LayoutProps {
   site: SiteData;
@@ -24,7 +25,7 @@ export function Layout({ site, page, wrapperClassName, noFooter = page.noFooter,
     <LayoutProvider>
       <SkipToContent hasTarget />
       {site.announcementBar && <AnnouncementBar bar={site.announcementBar} />}
-      <Navbar site={site} page={page} />
+      <PagePart of={Navbar} site={site} page={page} />
       <div id={SKIP_FALLBACK_ID} className={joinClasses("sg-page", wrapperClassName)}>
         {children}
       </div>

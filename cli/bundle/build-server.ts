@@ -62,7 +62,7 @@ import { type BareTemplates, pagesEntry, serverEntry } from "./server-entry.ts";
 import { type AbsentExports, addAbsent } from "./scripts/absent-exports.ts";
 import { isShownContext, requireContextPlugin } from "./scripts/require-context.ts";
 import { serverParts } from "./server-parts.ts";
-import { partOf, themePartsPlugin } from "./theme/theme-parts.ts";
+import { partOf, replacesDocs, themePartsPlugin } from "./theme/theme-parts.ts";
 import { virtualModules } from "./virtual-modules.ts";
 import { type GraphParts, type PagesInput, writePages } from "./write-pages.ts";
 
@@ -253,7 +253,8 @@ export async function buildServer(input: ServerGraphInput): Promise<ServerGraph>
         plugins: [
           // The sources change with every page, so they are not part of esbuild's options.
           virtualModules(ENTRY, (name) => ({
-            contents: name === CORE ? serverEntry(input) : pagesEntry(specifiers),
+            contents:
+              name === CORE ? serverEntry({ ...input, replacesDocs: replacesDocs(themeDirs) }) : pagesEntry(specifiers),
             resolveDir: packageDir,
           })),
           missingModulesPlugin(broken, root),

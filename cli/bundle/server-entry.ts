@@ -7,11 +7,16 @@ export interface ServerEntryInput {
   packageDir: FilePath;
   root: FilePath;
   themeDir: FilePath | null;
+  /** Whether parts of docs may be the site's. */
+  replacesDocs: boolean;
   /** Those without a file of their name are listed in `MDXComponents`. */
   elementOverrides: readonly string[];
   /** For runs without output, such as `check-links`. */
   bare?: BareTemplates;
 }
+
+/** What decides about the components of content. */
+export type ElementsInput = Omit<ServerEntryInput, "bare" | "replacesDocs">;
 
 export interface BareTemplates {
   /** Templates of which only the body is rendered. */
@@ -35,7 +40,7 @@ export function elementsSource({
   root,
   themeDir,
   elementOverrides,
-}: Omit<ServerEntryInput, "bare">): string {
+}: ElementsInput): string {
   const files = elementOverrides.flatMap((name) => {
     const file = findModule(path.join(themeDir ?? root, name));
     return file ? [{ name, file }] : [];
@@ -51,7 +56,14 @@ const overrides = { ${parts.map(({ name }, i) => `${name}: p${i}, `).join("")}..
 }
 
 /** Source of the entry that all pages share. */
-export function serverEntry({ packageDir, root, themeDir, elementOverrides, bare }: ServerEntryInput): string {
+export function serverEntry({
+  packageDir,
+  root,
+  themeDir,
+  elementOverrides,
+  replacesDocs,
+  bare,
+}: ServerEntryInput): string {
   const from = (file: string) => JSON.stringify(path.join(packageDir, file));
   const all = `import * as all from ${from("templates/index.ts")};`;
   const parts = bare
@@ -61,10 +73,12 @@ const templates = { ...all, ${bare.bodies.map((name) => `${name}: Bodies`).join(
 const { Root } = all;
 const SidebarFragment = null;
 const INLINE_SCRIPTS = [];
-const createDocumentWriter = undefined;`
+const createDocumentWriter = undefined;
+const createContentWriter = undefined;`
     : `${all}
 import { Document } from ${from("templates/Document.tsx")};
 import { createDocumentWriter } from ${from("templates/head/document-shapes.ts")};
+${replacesDocs ? "const createContentWriter = undefined;" : `import { createContentWriter } from ${from("templates/doc-frames.tsx")};`}
 import { SidebarFragment } from ${from("templates/SidebarFragment.tsx")};
 import { INLINE_SCRIPTS } from ${from("templates/inline-scripts.ts")};
 const { Root } = all;
@@ -73,7 +87,7 @@ const templates = all;`;
 ${parts}
 ${elementsSource({ packageDir, root, themeDir, elementOverrides })}
 export const createServer = (load, dataOf) => createServerModule(
-  { templates, Root, Document, createDocumentWriter, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides, replaced: ${JSON.stringify(elementOverrides)} },
+  { templates, Root, Document, createDocumentWriter, createContentWriter, SidebarFragment, inlineScripts: INLINE_SCRIPTS, elements, overrides, replaced: ${JSON.stringify(elementOverrides)} },
   load,
   dataOf,
 );

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext } from "react";
+import { createContext, type FunctionComponent, type ReactNode, useContext } from "react";
 import { PAGE_DATA_ID } from "../shared/island-site.ts";
 import { type PageData, readPageData } from "../shared/page-block.ts";
 import type { PageInfo } from "../shared/page-data.ts";
@@ -20,6 +20,8 @@ export interface PageContextValue {
   resolveLink?(token: string): { url: string | null; attributes: Record<string, string> | null } | null;
   /** Renders elements that need no context; only while the page renders at build time, and never in an island. */
   renderStatic?(node: ReactNode): string;
+  /** The mark in the place of a part of which each page has its own; only while the frame that pages share renders. */
+  placeOf?(part: FunctionComponent): string;
 }
 
 /** Null in the browser, where every island is a separate root. */

@@ -32,6 +32,8 @@ export interface ServerParts {
   Document: AnyComponent;
   /** Absent where documents have no head. */
   createDocumentWriter?: (() => DocumentWriter) | undefined;
+  /** Absent where parts of the theme may be the site's. */
+  createContentWriter?: (() => ContentWriter) | undefined;
   SidebarFragment: AnyComponent;
   inlineScripts: string[];
   /** Components for Markdown elements. */
@@ -47,6 +49,16 @@ export type DocumentWriter = (
   shared: Pick<PageRequest, "site" | "assets">,
   render: (page: object) => string,
 ) => string;
+/**
+ * Writes the content of a page with one body; null for a page that has to be rendered as a whole.
+ * @param body Its only body.
+ * @param render Renders elements with the context of the page, but for `shown`.
+ */
+export type ContentWriter = (
+  page: Pick<PageRequest, "template" | "data" | "page" | "site"> & Pick<PageContextValue, "sidebar">,
+  body: ReactNode,
+  render: (node: ReactNode, shown?: Partial<PageContextValue>) => string,
+) => string | null;
 /** Imports a page module by its key. */
 export type LoadModule = (key: string) => Promise<Record<string, unknown>>;
 
@@ -162,8 +174,10 @@ export function createServerModule(
 
   const writeDocument: DocumentWriter = parts.createDocumentWriter?.() ?? ((page, _, render) => render(page));
 
+  const writeContent = parts.createContentWriter?.();
+
   /** Prepares the render functions of a page, and the collectors they fill. */
-  const preparePage = async (request: PageRequest, { inline, around }: RenderOptions = {}) => {
+  const preparePage = async (request: PageRequest, { inline, around, hasPlaces }: RenderOptions = {}) => {
     const { page, site, data } = request;
     let isSidebarRead = false;
     const sidebar =
@@ -201,23 +215,20 @@ export function createServerModule(
         {BODY_CLOSE}
       </Fragment>
     ));
-    const renderContent = () =>
+    const renderWith = (node: ReactNode, shown?: Partial<PageContextValue>): string =>
       renderStatic(
         <IslandCollectorContext value={collector}>
-          <PageContext value={context}>
-            <Root>
-              <Template
-                data={data}
-                bodies={placed}
-                page={page}
-                site={site}
-                sidebar={sidebar}
-                Item={Item}
-                {...component}
-              />
-            </Root>
-          </PageContext>
+          <PageContext value={shown ? { ...context, ...shown } : context}>{node}</PageContext>
         </IslandCollectorContext>,
+      );
+    const hasFrame = placed.length === 1 && !component && Item === null && !hasPlaces;
+    const writeInFrame = () => (hasFrame && writeContent?.({ ...request, sidebar }, placed[0], renderWith)) || null;
+    const renderContent = () =>
+      writeInFrame() ??
+      renderWith(
+        <Root>
+          <Template data={data} bodies={placed} page={page} site={site} sidebar={sidebar} Item={Item} {...component} />
+        </Root>,
       );
     /** Called after the content and its islands, since their components add to the head. */
     const renderDocument = () => {

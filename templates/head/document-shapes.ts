@@ -3,6 +3,7 @@ import { jsonForHtml } from "../../runtime/shared/json-for-html.ts";
 import type { DocumentWriter } from "../../runtime/react/server.tsx";
 import type { PageInfo } from "../../runtime/shared/page-data.ts";
 import type { SiteData } from "../../runtime/shared/site-data.ts";
+import { createShapes, cutAtHoles, escapeText, fillHoles, HOLE, holeAt } from "../holes.ts";
 
 /** What a document reads of its page. */
 export type DocumentPage = Pick<PageInfo, "url" | "canonical" | "template" | "head" | "htmlClass" | "alternates">;
@@ -14,21 +15,8 @@ interface HoledPage {
   texts: string[];
 }
 
-// noncharacters, as those of tokens
-const TEXT_OPEN = "\uFDDB";
-const DATA_OPEN = "\uFDDC";
-const CLOSE = "\uFDDD";
-
-/** As React escapes text and attributes. */
-const escapeText = (text: string): string =>
-  /["&'<>]/.test(text)
-    ? text
-        .replaceAll("&", "&amp;")
-        .replaceAll('"', "&quot;")
-        .replaceAll("'", "&#x27;")
-        .replaceAll("<", "&lt;")
-        .replaceAll(">", "&gt;")
-    : text;
+/** Data that is a hole: the only name of an object. */
+const DATA_HOLE = new RegExp(`{"(${HOLE.source})":0}`, "g");
 
 /** Null for a page whose document depends on what its texts say. */
 function punchHoles(page: DocumentPage, site: SiteData): HoledPage | null {
@@ -36,9 +24,9 @@ function punchHoles(page: DocumentPage, site: SiteData): HoledPage | null {
   // the address of a card is made of the page's, and equal tags of an article are written once
   if (site.socialCards || head.article) return null;
   const texts: string[] = [];
-  const holeOf = (open: string, html: string): string => `${open}${String(texts.push(html) - 1)}${CLOSE}`;
+  const holeFor = (html: string): string => holeAt(texts.push(html) - 1);
   // whether there is a text is not a matter of texts
-  const hole = (text: string): string => (text === "" ? "" : holeOf(TEXT_OPEN, escapeText(text)));
+  const hole = (text: string): string => (text === "" ? "" : holeFor(escapeText(text)));
   const title = head.title.trim();
   return {
     page: {
@@ -55,33 +43,22 @@ function punchHoles(page: DocumentPage, site: SiteData): HoledPage | null {
         description: hole(head.description),
         keywords: head.keywords.map(hole),
         image: head.image === null ? null : hole(head.image),
-        jsonLd: head.jsonLd.map((data) => ({ [holeOf(DATA_OPEN, jsonForHtml(data))]: 0 })),
+        jsonLd: head.jsonLd.map((data) => ({ [holeFor(jsonForHtml(data))]: 0 })),
       },
     },
     texts,
   };
 }
 
-/** Cuts a document at its holes: every second piece is the number of a text. */
-const cutAtHoles = (document: string): string[] =>
-  document
-    .replace(new RegExp(`{"${DATA_OPEN}(\\d+)${CLOSE}":0}`, "g"), `${TEXT_OPEN}$1${CLOSE}`)
-    .split(new RegExp(`${TEXT_OPEN}(\\d+)${CLOSE}`));
-
-const fillHoles = (pieces: readonly string[], texts: readonly string[]): string =>
-  pieces.map((piece, index) => (index % 2 === 0 ? piece : (texts[Number(piece)] ?? ""))).join("");
-
 /** Writes documents of which React renders one of each shape. */
 export function createDocumentWriter(): DocumentWriter {
-  const piecesBySite = new WeakMap<SiteData, Map<string, string[]>>();
+  const shapeOf = createShapes<string[]>();
   return (page, { site, assets }, render) => {
     const holed = punchHoles(page, site);
     if (!holed) return render(page);
-    const shapes = piecesBySite.get(site) ?? new Map<string, string[]>();
-    piecesBySite.set(site, shapes);
-    const shape = JSON.stringify([holed.page, assets]);
-    const pieces = shapes.get(shape) ?? cutAtHoles(render(holed.page));
-    shapes.set(shape, pieces);
+    const pieces = shapeOf(site, JSON.stringify([holed.page, assets]), () =>
+      cutAtHoles(render(holed.page).replace(DATA_HOLE, "$1")),
+    );
     return fillHoles(pieces, holed.texts);
   };
 }

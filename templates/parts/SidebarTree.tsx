@@ -11,6 +11,7 @@ import {
   isVisible,
 } from "../../runtime/shared/sidebar-items.ts";
 import ExternalIcon from "../docusaurus/Icon/ExternalLink.tsx";
+import { createShapes, cutAtHoles, fillHoles, holeAt } from "../holes.ts";
 import { joinClasses } from "./join-classes.ts";
 import { text } from "../../runtime/shared/text.ts";
 
@@ -26,33 +27,59 @@ interface TreeProps {
 
 /** Nested lists of a sidebar. Pages leave out the children of closed categories. */
 export function SidebarTree({ items, here, level = 1, path = "", hidden }: TreeProps) {
-  const html = items.map((item, index) =>
-    isVisible(item, here) ? itemHtml({ item, here, level, path: path + String(index) }) : "",
-  );
-  return (
-    <ul
-      className={`sg-tree sg-tree-${String(level)}`}
-      hidden={hidden}
-      dangerouslySetInnerHTML={{ __html: html.join("") }}
-    />
-  );
+  return <TreeList html={itemsHtml({ items, here, level, path })} level={level} hidden={hidden} />;
 }
+
+const TreeList = ({ html, level, hidden }: { html: string; level: number; hidden: boolean | undefined }) => (
+  <ul className={`sg-tree sg-tree-${String(level)}`} hidden={hidden} dangerouslySetInnerHTML={{ __html: html }} />
+);
+
+const itemsHtml = ({ items, here, level, path }: Required<Omit<TreeProps, "hidden">>): string =>
+  items
+    .map((item, index) => (isVisible(item, here) ? itemHtml({ item, here, level, path: path + String(index) }) : ""))
+    .join("");
 
 /** HTML of items on pages, cached because it is the same on every page that an item does not contain. */
 const pageHtml = new WeakMap<SidebarItem, { path: string; html: string }>();
-/** HTML of categories in the fragment, cached because the fragment is rendered again when a title changes. */
+/** HTML of items in the fragment, cached because the fragment is rendered again when a title changes. */
 const fragmentHtml = new WeakMap<SidebarItem, { path: string; html: string }>();
 function itemHtml(props: ItemProps<SidebarItem>): string {
   const { item, here, path } = props;
-  // In the fragment, the HTML of links is cached as part of their category.
-  const isCacheable = here === null ? item.type === "category" : !holdsPage(item, here);
-  if (!isCacheable) return renderToStaticMarkup(<TreeItem {...props} />);
+  const isHere = holdsPage(item, here);
+  if (isHere && item.type === "category") return categoryHtml({ ...props, item });
   const cache = here === null ? fragmentHtml : pageHtml;
   const cached = cache.get(item);
-  if (cached?.path === path) return cached.html;
-  const html = renderToStaticMarkup(<TreeItem {...props} />);
+  const html = cached?.path === path ? cached.html : htmlElsewhere(props);
   cache.set(item, { path, html });
-  return html;
+  return isHere
+    ? html.replace(/ href="[^"]*"/, (href) => `${href} class="menu__link--active" aria-current="page"`)
+    : html;
+}
+
+const htmlElsewhere = (props: ItemProps<SidebarItem>): string =>
+  props.item.type === "category"
+    ? categoryHtml({ ...props, item: props.item })
+    : renderToStaticMarkup(<TreeItem item={props.item} />);
+
+const shells = createShapes<string[]>();
+/** A category is the same on all its pages, but for the list in it. */
+function categoryHtml({ item, here, level, path }: ItemProps<SidebarCategory>): string {
+  const hasChildren = item.items.some((child) => isVisible(child, here));
+  const state: CategoryState = {
+    ...{ path, level, hasChildren },
+    open: isOpen(item, here),
+    active: holdsPage(item, here),
+    own: isOwnPage(item, here),
+    href: categoryHref(item, here),
+  };
+  const isListed = hasChildren && (state.open || here === null);
+  const pieces = shells(item, JSON.stringify([isListed, state]), () =>
+    cutAtHoles(renderToStaticMarkup(<Category item={item} state={state} listHtml={isListed ? holeAt(0) : null} />)),
+  );
+  return fillHoles(
+    pieces,
+    isListed ? [itemsHtml({ items: item.items, here, level: level + 1, path: `${path}.` })] : [],
+  );
 }
 
 interface ItemProps<Item> {
@@ -62,16 +89,14 @@ interface ItemProps<Item> {
   path: string;
 }
 
-function TreeItem({ item, here, level, path }: ItemProps<SidebarItem>) {
+function TreeItem({ item }: { item: Exclude<SidebarItem, SidebarCategory> }) {
   switch (item.type) {
     case "link":
       return (
         <li className={item.className}>
-          <TreeLink item={item} current={holdsPage(item, here)} />
+          <TreeLink item={item} />
         </li>
       );
-    case "category":
-      return <Category item={item} here={here} level={level} path={path} />;
     case "html":
       return (
         <li
@@ -89,13 +114,11 @@ function TreeItem({ item, here, level, path }: ItemProps<SidebarItem>) {
   }
 }
 
-function TreeLink({ item, current }: { item: SidebarLink; current: boolean }) {
+function TreeLink({ item }: { item: SidebarLink }) {
   return (
     <a
       data-sg-unlisted={item.unlisted ? "" : undefined}
       href={item.href}
-      className={current ? "menu__link--active" : undefined}
-      aria-current={current ? "page" : undefined}
       {...(item.external && { target: "_blank", rel: "noopener noreferrer" })}
     >
       {item.label}
@@ -114,40 +137,41 @@ const Badge = ({ text }: { text: string | undefined }) =>
     </>
   ) : null;
 
-function Category({ item, here, level, path }: ItemProps<SidebarCategory>) {
-  const active = holdsPage(item, here);
-  const own = isOwnPage(item, here);
-  const hasChildren = item.items.some((child) => isVisible(child, here));
-  const open = isOpen(item, here);
-  const className = joinClasses("sg-category", item.className);
+interface CategoryState {
+  path: string;
+  level: number;
+  hasChildren: boolean;
+  open: boolean;
+  active: boolean;
+  own: boolean;
+  /** See `categoryHref`. */
+  href: string | undefined;
+}
+interface CategoryProps {
+  item: SidebarCategory;
+  state: CategoryState;
+}
+
+/** @param props `listHtml`: its children; null without a list. */
+function Category({ item, state, listHtml }: CategoryProps & { listHtml: string | null }) {
+  const { own, hasChildren, open, level } = state;
   return (
-    <li className={className}>
+    <li className={joinClasses("sg-category", item.className)}>
       {hasChildren ? (
-        <CategoryHead item={item} here={here} path={path} open={open} active={active} own={own} />
+        <CategoryHead item={item} state={state} />
       ) : (
         <a href={item.href} className={own ? "menu__link--active" : undefined} aria-current={own ? "page" : undefined}>
           {item.label}
           <Badge text={item.badge} />
         </a>
       )}
-      {hasChildren && (open || here === null) && (
-        <SidebarTree items={item.items} here={here} level={level + 1} path={`${path}.`} hidden={!open} />
-      )}
+      {listHtml !== null && <TreeList html={listHtml} level={level + 1} hidden={!open} />}
     </li>
   );
 }
 
-interface HeadProps {
-  item: SidebarCategory;
-  here: CurrentPath;
-  path: string;
-  open: boolean;
-  active: boolean;
-  own: boolean;
-}
-
 /** The head of a category: always a link, so that all pages are reachable without scripts. */
-function CategoryHead({ item, here, path, open, active, own }: HeadProps) {
+function CategoryHead({ item, state: { path, open, active, own, href } }: CategoryProps) {
   const label = (
     <>
       {item.label}
@@ -172,7 +196,7 @@ function CategoryHead({ item, here, path, open, active, own }: HeadProps) {
     return (
       <div className="sg-category-head">
         <a
-          href={categoryHref(item, here) ?? "#"}
+          href={href ?? "#"}
           className={joinClasses("sg-caret", className)}
           role="button"
           aria-expanded={open}

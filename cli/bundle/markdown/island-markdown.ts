@@ -12,7 +12,7 @@ import { encodeTokenKey, LINK_CLOSE, LINK_OPEN } from "../../model/tokens.ts";
 import { literalPattern } from "../esbuild/module-filters.ts";
 import { missingModule } from "../missing-modules.ts";
 import { bodyAt, bodyKey, codeOf, contentPathOf, ISLAND_MARKDOWN, sourceOfKey } from "../plan-pages.ts";
-import { elementsSource, type ServerEntryInput } from "../server-entry.ts";
+import { elementsSource, type ElementsInput } from "../server-entry.ts";
 import { virtualModules } from "../virtual-modules.ts";
 import {
   compiledPage,
@@ -27,7 +27,7 @@ type Side = "server" | "browser";
 
 /** Modules of Markdown in islands, by body key, and what they import. @param onText Gets their sources. */
 export const islandMarkdownPlugin = (
-  input: MarkdownInput & Omit<ServerEntryInput, "bare">,
+  input: MarkdownInput & ElementsInput,
   side: Side,
   onText: (key: string, text: string) => void = () => {},
 ): Plugin => ({
@@ -59,7 +59,7 @@ export const useMDXComponents = () => own;
 
 export interface BrowserMarkdown {
   /** What the modules are written from. */
-  input: MarkdownInput & Omit<ServerEntryInput, "bare">;
+  input: MarkdownInput & ElementsInput;
   /** Files that islands import. */
   files: readonly ContentPath[];
   /** Files with errors, which are already reported. */

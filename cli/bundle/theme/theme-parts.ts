@@ -1,6 +1,7 @@
 // Parts of the theme at the places of Docusaurus's components, which files of the site replace or wrap by their names.
 import path from "node:path";
 import type { Plugin } from "esbuild";
+import type { TemplateName } from "../../../runtime/shared/page-data.ts";
 import type { FilePath } from "../../model/brands.ts";
 import { isIn, pathFrom } from "../../model/disk/file-paths.ts";
 import { listIfPresent, pathExists, readIfPresent } from "../../model/disk/read-file.ts";
@@ -15,6 +16,16 @@ export const partsFolder = (packageDir: FilePath): FilePath =>
 const OTHER_PARTS: ReadonlySet<string> = new Set([
   ...["Admonition", "CodeBlock", "ColorModeToggle", "Details", "DocCard", "DocCardList", "Heading"],
 ]);
+
+/** Templates that render no doc. */
+const TEMPLATES_OF_OTHERS: ReadonlySet<string> = new Set<TemplateName>([
+  ...(["AuthorList", "EntryPage", "MarkdownPage", "NotFound", "PostArchive", "PostList", "PostPage"] as const),
+  ...(["SearchPage", "TagList", "TagPage"] as const),
+]);
+
+/** Whether files of theme folders may be a part of docs. */
+export const replacesDocs = (themeDirs: readonly FilePath[]): boolean =>
+  themeDirs.flatMap(listIfPresent).some((name) => !TEMPLATES_OF_OTHERS.has(name.replace(SCRIPT, "")));
 
 /**
  * How a file imports the component that it wraps. The search bar may come from a search plugin, which the theme's search replaces:

@@ -1,5 +1,6 @@
 import { type ReactNode, useContext } from "react";
 import { ColumnsContext } from "../DocRoot/Layout/Main.tsx";
+import { PagePart } from "../../parts/page-part.tsx";
 import ContentVisibility from "../ContentVisibility.tsx";
 import DocBreadcrumbs from "../DocBreadcrumbs.tsx";
 import DocVersionBadge from "../DocVersionBadge.tsx";
@@ -26,13 +27,13 @@ function DocItemColumn({ children }: { children?: ReactNode }) {
   return (
     <>
       <ContentVisibility />
-      <DocVersionBanner />
+      <PagePart of={DocVersionBanner} />
       <article>
         <DocBreadcrumbs />
-        <DocVersionBadge />
+        <PagePart of={DocVersionBadge} />
         <DocItemTOCMobile />
         <DocItemContent>{children}</DocItemContent>
-        <DocItemFooter />
+        <PagePart of={DocItemFooter} />
       </article>
       <DocItemPaginator />
     </>
