@@ -30,16 +30,20 @@ const options = {
   logLevel: "warning",
 };
 
-/** Binds esbuild by `require`: for an import, Node first parses the whole CommonJS file to find its exports. */
+/**
+ * Binds esbuild by `require` when one of its functions is first called: for an import, Node first parses the whole CommonJS file to
+ * find its exports, and an edit of text needs no bundler.
+ */
 const requireEsbuild = {
   name: "require-esbuild",
   setup({ onResolve, onLoad }) {
     onResolve({ filter: /^esbuild$/ }, ({ path, kind }) =>
       kind === "require-call" ? { path, external: true } : { path, namespace: "required" },
     );
-    // Node 23 and later also list `module.exports`
-    const names = Object.keys(esbuild).filter((name) => /^[a-z]\w*$/i.test(name) && name !== "default");
-    const contents = `export const { ${names.join(", ")} } = require("esbuild");`;
+    const contents = Object.entries(esbuild)
+      .filter(([name, value]) => typeof value === "function" && name !== "default")
+      .map(([name]) => `export const ${name} = (...input) => require("esbuild").${name}(...input);`)
+      .join("\n");
     onLoad({ filter: /.*/, namespace: "required" }, () => ({ contents }));
   },
 };
