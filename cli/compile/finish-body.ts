@@ -7,6 +7,7 @@ import type { Plugin, Processor } from "unified";
 import type { MarkdownConfig } from "../model/markdown-config.ts";
 import type { Body, BodyType } from "../model/content.ts";
 import type { CodeMapping } from "./map-code.ts";
+import { changesHtml } from "./changes-html.ts";
 import { namedPlugins } from "./site-plugins/named-plugins.ts";
 import { orderStatements } from "./order-statements.ts";
 import type { PageState } from "./page-state.ts";
@@ -42,16 +43,6 @@ export async function finishBody(tree: Root, source: Source, mappings?: CodeMapp
   const ready = hasRaw ? parseRaw(tree) : tree;
   return { type: "module", code: await writeModule(ready, path, config, mappings) };
 }
-
-/** Whether the config changes how Markdown becomes HTML. */
-export const changesHtml = (config: MarkdownConfig): boolean =>
-  [
-    config.beforeDefaultRehypePlugins,
-    config.rehypePlugins,
-    config.recmaPlugins,
-    config.elementOverrides,
-    Object.keys(config.remarkRehypeOptions),
-  ].some(({ length }) => length > 0);
 
 function inspect(tree: Root, { types, config }: Source): { needsModule: boolean; hasRaw: boolean } {
   if (types && !changesHtml(config) && ![...types].some((type) => type.startsWith("mdx")))

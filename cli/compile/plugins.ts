@@ -24,6 +24,7 @@ import { markdownToHtml } from "./plugins/markdown-to-html.ts";
 import { math } from "./plugins/math.ts";
 import { moduleImports } from "./plugins/module-imports.ts";
 import { outline } from "./plugins/outline.ts";
+import { plainHtml } from "./plugins/plain-html.ts";
 import { pluginCode } from "./plugins/plugin-code.ts";
 import { rawHtml } from "./plugins/raw-html.ts";
 import { symbolLinks } from "./plugins/symbol-links.ts";
@@ -81,7 +82,10 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
       functionProps,
       jsxHtml,
       () =>
-        markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
+        plainHtml(
+          markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
+          codeBlocks(),
+        ),
     ),
     ...namedPlugins(config.beforeDefaultRehypePlugins, "hast"),
     combine(codeBlocks, headingAnchors, tableAlignment),

@@ -51,7 +51,7 @@ export function writeHtml(node: Nodes, positions = false): string {
     case "root":
       return writeAll(node.children, positions);
     case "text":
-      return /[<&]/.test(node.value) ? node.value.replace(/[<&]/g, reference) : node.value;
+      return escapeText(node.value);
     case "raw" as never:
       return (node as { value: string }).value;
     case "element":
@@ -90,7 +90,7 @@ function writeElement(element: Element, positions: boolean): string | null {
     if (value === null || value === undefined) continue;
     const text = attributeText(name, value);
     if (text === null) return null;
-    html += ` ${ATTRIBUTES[name]}="${/["&'`\0]/.test(text) ? text.replace(/["&'`\0]/g, reference) : text}"`;
+    html += ` ${ATTRIBUTES[name]}="${escapeAttribute(text)}"`;
   }
   return closed ? `${html}>${writeAll(children, positions)}</${tagName}>` : `${html}>`;
 }
@@ -100,5 +100,9 @@ export function attributeText(name: string, value: NonNullable<Element["properti
   if (!Object.hasOwn(ATTRIBUTES, name) || typeof value === "boolean" || Number.isNaN(value)) return null;
   return Array.isArray(value) ? value.join(" ").trim() : String(value);
 }
+
+export const escapeText = (text: string): string => (/[<&]/.test(text) ? text.replace(/[<&]/g, reference) : text);
+export const escapeAttribute = (text: string): string =>
+  /["&'`\0]/.test(text) ? text.replace(/["&'`\0]/g, reference) : text;
 
 const reference = (character: string): string => `&#x${character.charCodeAt(0).toString(16).toUpperCase()};`;

@@ -21,6 +21,8 @@ const sharePosition =
 
 type ApplyData = State["applyData"];
 
+export type ToHtml = (tree: Root, file: PageFile) => HastRoot;
+
 const isList = (value: unknown): value is unknown[] => Array.isArray(value) && !value.some(isNested);
 const isNested = (value: unknown): boolean => typeof value === "object" && value !== null;
 
@@ -49,7 +51,7 @@ const TAGS: Partial<Record<Nodes["type"], string>> = {
   strong: "strong",
 };
 /** URLs in which the package escapes nothing. */
-const PLAIN_URL = /^[!#$&-;=?-Z_a-z~]*$/;
+export const PLAIN_URL = /^[!#$&-;=?-Z_a-z~]*$/;
 
 const elementOf = (tagName: string, properties: Element["properties"], children: ElementContent[], node: Nodes) =>
   ({ type: "element", tagName, properties, children, position: node.position }) as Element;
@@ -108,7 +110,7 @@ function withoutIndent(node: ElementContent): ElementContent {
  * Elements share the positions of their Markdown nodes, which the package copies. Definitions of links and footnotes are
  * collected here too: the package is called with an empty page, so that it does not walk the real one.
  */
-export function markdownToHtml(options: Options) {
+export function markdownToHtml(options: Options): ToHtml {
   // Created once: a closure for each page would keep its tree in memory beyond V8's minor collections.
   let sharePositions: Patch | null = null;
   let applyCopies: ApplyData | null = null;
