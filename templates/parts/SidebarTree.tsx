@@ -41,12 +41,13 @@ const itemsHtml = ({ items, here, level, path }: Required<Omit<TreeProps, "hidde
 
 /** HTML of items on pages, cached because it is the same on every page that an item does not contain. */
 const pageHtml = new WeakMap<SidebarItem, { path: string; html: string }>();
-/** HTML of items in the fragment, cached because the fragment is rendered again when a title changes. */
+/** HTML of categories in the fragment, with their links, cached because the fragment is rendered again when a title changes. */
 const fragmentHtml = new WeakMap<SidebarItem, { path: string; html: string }>();
 function itemHtml(props: ItemProps<SidebarItem>): string {
   const { item, here, path } = props;
   const isHere = holdsPage(item, here);
   if (isHere && item.type === "category") return categoryHtml({ ...props, item });
+  if (here === null && item.type !== "category") return htmlElsewhere(props);
   const cache = here === null ? fragmentHtml : pageHtml;
   const cached = cache.get(item);
   const html = cached?.path === path ? cached.html : htmlElsewhere(props);

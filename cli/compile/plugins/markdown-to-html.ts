@@ -44,7 +44,7 @@ const copyProperties =
   };
 
 /** Nodes that become an element around their children. */
-const TAGS: Partial<Record<Nodes["type"], string>> = {
+export const TAGS: Partial<Record<Nodes["type"], string>> = {
   delete: "del",
   emphasis: "em",
   paragraph: "p",
