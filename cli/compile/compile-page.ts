@@ -266,6 +266,7 @@ function createState(
 ): PageState {
   return {
     path: file.path,
+    role: file.role,
     config,
     kind,
     samples: file.samples,

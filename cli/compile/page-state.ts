@@ -12,6 +12,7 @@ export type NodeTypes = ReadonlySet<Nodes["type"]>;
 /** Input and output of the plugins for one page. It is passed as `file.data.sitegen`, so that plugins are stateless. */
 export interface PageState {
   readonly path: ContentPath;
+  readonly role: ContentFile["role"];
   readonly config: MarkdownConfig;
   readonly kind: KindMarkdown;
   readonly samples: ContentFile["samples"];

@@ -81,11 +81,9 @@ export function treePlugins(config: MarkdownConfig): Pluggable[] {
       moduleImports,
       functionProps,
       jsxHtml,
+      plainHtml,
       () =>
-        plainHtml(
-          markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
-          codeBlocks(),
-        ),
+        markdownToHtml({ ...options, allowDangerousHtml: true, passThrough: [...(passThrough ?? []), ...MDX_NODES] }),
     ),
     ...namedPlugins(config.beforeDefaultRehypePlugins, "hast"),
     combine(codeBlocks, headingAnchors, tableAlignment),

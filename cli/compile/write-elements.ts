@@ -2,7 +2,8 @@ import type { Literal } from "estree-jsx";
 import type { Element, Parents, Root } from "hast";
 import type { MdxFlowExpressionHast } from "mdast-util-mdx-expression";
 import { programOf } from "./program-of.ts";
-import { ATTRIBUTES, attributeText, CLOSED, EMPTY, writeHtml } from "./write-html.ts";
+import { SOURCE_ATTRIBUTE } from "../model/tokens.ts";
+import { ATTRIBUTES, attributeText, CLOSED, EMPTY, escapeAttribute, isWritten, writeHtml } from "./write-html.ts";
 
 /*
  * Writes the code of elements, which is the same as MDX's except for whitespace. Most of a page with components is plain
@@ -13,6 +14,7 @@ import { ATTRIBUTES, attributeText, CLOSED, EMPTY, writeHtml } from "./write-htm
 const TABLE_PARTS: ReadonlySet<string> = new Set(["table", "tbody", "thead", "tfoot", "tr"]);
 
 interface Writer {
+  path: string;
   /** The file's path as a string literal. */
   file: string;
   /** The literals that replace elements. */
@@ -23,7 +25,7 @@ interface Writer {
 
 /** Replaces elements from Markdown by expressions, in place. */
 export function writeElements(tree: Root, path: string): void {
-  const writer: Writer = { file: JSON.stringify(path), literals: [], names: new Set() };
+  const writer: Writer = { path, file: JSON.stringify(path), literals: [], names: new Set() };
   writeBelow(tree, writer, false);
   const [first] = writer.literals;
   // MDX walks the tree to collect the names of elements that can be overridden by components.
@@ -72,7 +74,7 @@ export function innerHtmlOf(element: Element): string | null {
   const classes = classNames(element);
   const isBlock = ["sg-code", "admonition-icon", "mermaid"].some((name) => classes.includes(name));
   const isRaw = children.length === 1 && children[0]?.type === "raw";
-  return isBlock || isRaw ? writeHtml({ type: "root", children }) : null;
+  return isBlock || isRaw || isWritten(element) ? writeHtml({ type: "root", children }) : null;
 }
 
 export const classNames = ({ properties: { className } }: Element): (string | number)[] =>
@@ -83,8 +85,10 @@ function writeElement(element: Element, writer: Writer): string | null {
   const { tagName } = element;
   const html = innerHtmlOf(element);
   if (html !== null && CLOSED.has(tagName)) {
-    const className = JSON.stringify(classNames(element).join(" "));
-    const props = [`className: ${className}`, `dangerouslySetInnerHTML: {__html: ${JSON.stringify(html)}}`];
+    const own = isWritten(element)
+      ? (writeProps(element) ?? [])
+      : [`className: ${JSON.stringify(classNames(element).join(" "))}`];
+    const props = [...own, `dangerouslySetInnerHTML: {__html: ${JSON.stringify(withFile(html, writer))}}`];
     return writeCall(JSON.stringify(tagName), props, false, element, writer);
   }
   const isCommon = CLOSED.has(tagName) || (EMPTY.has(tagName) && element.children.length === 0);
@@ -96,6 +100,12 @@ function writeElement(element: Element, writer: Writer): string | null {
   writer.names.add(tagName);
   return writeCall(`_components.${tagName}`, props, children.length > 1, element, writer);
 }
+
+/** Places in HTML name their file, as those of React's elements do. */
+const withFile = (html: string, { path }: Writer): string =>
+  html.includes(SOURCE_ATTRIBUTE)
+    ? html.replaceAll(`${SOURCE_ATTRIBUTE}="`, () => `${SOURCE_ATTRIBUTE}="${escapeAttribute(path)}:`)
+    : html;
 
 const writeCall = (type: string, props: string[], isStatic: boolean, element: Element, writer: Writer): string =>
   `_jsxDEV(${type}, {${props.join(", ")}}, undefined, ${isStatic}, {fileName: ${writer.file}${placeOf(element)}}, this)`;

@@ -13,6 +13,12 @@ const stringifier = unified().use(rehypeStringify, { allowDangerousHtml: true })
 const stringify = (node: Nodes): string =>
   stringifier.stringify((node.type === "root" ? node : { type: "root", children: [node] }) as never);
 
+/** The type of a node with HTML that sitegen wrote. Unlike `raw` nodes of authors and plugins, it is complete. */
+export const WRITTEN_HTML = "sitegenHtml";
+
+/** Whether the content of an element is such HTML, maybe with code blocks between its pieces. */
+export const isWritten = ({ children }: Element): boolean => children[0]?.type === (WRITTEN_HTML as string);
+
 /** Elements that always have a closing tag. */
 export const CLOSED: ReadonlySet<string> = new Set(
   (
@@ -53,6 +59,7 @@ export function writeHtml(node: Nodes, positions = false): string {
     case "text":
       return escapeText(node.value);
     case "raw" as never:
+    case WRITTEN_HTML as never:
       return (node as { value: string }).value;
     case "element":
       return writeElement(node, positions) ?? stringify(positions ? withPositions(node) : node);

@@ -67,7 +67,7 @@ test("packages and files of the site, partials from anywhere, images, dates and 
   expect(html).toContain('<meta name="description" content="Text with &lt;X&gt; code."/>');
   expect(html).toContain("<p>from a package, <i>from the site</i>, <b>from beside</b></p>");
   expect(html).toContain("<p>from an excluded file</p>\n<p>from elsewhere, 2</p>");
-  expect(html).toMatch(/<img [^>]*src="\/assets\/images\/dot-\w+\.svg" width="1" height="1" alt="dot"\/>/);
+  expect(html).toMatch(/<img [^>]*src="\/assets\/images\/dot-\w+\.svg" width="1" height="1" alt="dot"/);
   expect(html).toContain("<time ");
 });
 

@@ -1,5 +1,6 @@
 // The components that Docusaurus marks as safe to swizzle: a file of the site wraps or replaces each.
 import { beforeAll, describe, expect, test } from "vitest";
+import { sameMarkup } from "../same-markup.ts";
 import { buildRoot, createSite, formatShort, readOutput } from "./build-fixture.ts";
 
 /** Those with an action that is safe in `getSwizzleConfig` of theme-classic 3.10.1, but for the tables, folders and Prism's languages. */
@@ -101,7 +102,7 @@ describe("wrapped", () => {
     const bare = await build({});
     // links of headings pass no component here, which puts their target in another place
     const withoutMarks = (html: string) => html.replaceAll(/<i data-wraps="[^"]*"><\/i>| href="#second"/g, "");
-    const main = (html: string) => withoutMarks(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? "");
+    const main = (html: string) => sameMarkup(withoutMarks(/<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ""));
     // the arrow of the sidebar's button is text without a wrapper, and lies outside `main`
     expect(main(page(built, "docs/one/index.html"))).toBe(main(page(bare, "docs/one/index.html")));
     expect(main(page(built, "docs/category/deep/index.html"))).toBe(main(page(bare, "docs/category/deep/index.html")));

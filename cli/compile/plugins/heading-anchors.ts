@@ -3,6 +3,7 @@ import { h } from "./box.ts";
 import { siteText } from "../../model/site-text.ts";
 import { type PageFile, stateOf } from "../page-state.ts";
 import { visitHast } from "../visit.ts";
+import { isWritten } from "../write-html.ts";
 
 const HEADINGS: ReadonlySet<string> = new Set(["h2", "h3", "h4", "h5", "h6"]);
 
@@ -15,7 +16,7 @@ export function headingAnchors() {
       if (!HEADINGS.has(node.tagName) || typeof node.properties.id !== "string") return undefined;
       const { id } = node.properties;
       // The heading of footnotes is only for screen readers.
-      if (id.startsWith("footnote-label") || !node.position) return undefined;
+      if (id.startsWith("footnote-label") || !node.position || isWritten(node)) return undefined;
       const text = hastText(node).trim() || id;
       const label = siteText(config, "theme.common.headingLinkTitle", { heading: text });
       node.children.push(

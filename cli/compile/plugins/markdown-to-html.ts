@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root as HastRoot } from "hast";
+import type { Element, Root as HastRoot } from "hast";
 import type { Nodes, Root } from "mdast";
 import remarkRehype, { defaultHandlers, type Options } from "remark-rehype";
 import type { Point } from "unist";
@@ -43,71 +43,25 @@ const copyProperties =
     return result;
   };
 
-/** Nodes that become an element around their children. */
-export const TAGS: Partial<Record<Nodes["type"], string>> = {
-  delete: "del",
-  emphasis: "em",
-  paragraph: "p",
-  strong: "strong",
-};
 /** URLs in which the package escapes nothing. */
 export const PLAIN_URL = /^[!#$&-;=?-Z_a-z~]*$/;
 
-const elementOf = (tagName: string, properties: Element["properties"], children: ElementContent[], node: Nodes) =>
-  ({ type: "element", tagName, properties, children, position: node.position }) as Element;
-
-/** Converts the most common nodes, for which the package needs five calls each. Null for nodes that need more than that. */
-function convertCommon(node: Nodes, state: State): ElementContent | null {
-  const { position } = node;
-  if (!position || !hasPlace(node)) return null;
-  switch (node.type) {
-    case "text":
-      // The package trims whitespace at line ends.
-      return node.data || /[\n\r]/.test(node.value) ? null : { type: "text", value: node.value, position };
-    case "inlineCode": {
-      if (node.data || /[\n\r]/.test(node.value)) return null;
-      return elementOf("code", {}, [{ type: "text", value: node.value, position }], node);
-    }
-    case "link": {
-      if (node.data || !PLAIN_URL.test(node.url)) return null;
-      const properties = typeof node.title === "string" ? { href: node.url, title: node.title } : { href: node.url };
-      return elementOf("a", properties, state.all(node), node);
-    }
-    case "heading":
-      return state.applyData(node, elementOf(`h${node.depth}`, {}, state.all(node), node));
-    default: {
-      const tag = TAGS[node.type];
-      if (tag === undefined || node.data) return null;
-      return elementOf(tag, {}, state.all(node), node);
-    }
-  }
+/** A node of Markdown that is an element, see `plainHtml`. Its code blocks are Markdown. */
+export interface ElementNode {
+  type: typeof ELEMENT_NODE;
+  element: Element;
 }
+export const ELEMENT_NODE = "sitegenElement";
 
-/** Replaces the package's `all`. A method rather than a closure, which would keep its page in memory (see below). */
-function all(this: State, parent: Nodes): ElementContent[] {
-  const elements: ElementContent[] = [];
-  if (!("children" in parent)) return elements;
-  let previous: Nodes | null = null;
-  for (const node of parent.children) {
-    const result =
-      convertCommon(node, this) ?? (this.one(node, parent) as ElementContent | ElementContent[] | undefined);
-    if (Array.isArray(result)) elements.push(...result);
-    else if (result) elements.push(previous?.type === "break" ? withoutIndent(result) : result);
-    previous = node;
-  }
-  return elements;
-}
-
-/** Trims the start of a line, in place. */
-function withoutIndent(node: ElementContent): ElementContent {
-  const text = node.type === "element" ? node.children[0] : node;
-  if (text?.type === "text") text.value = text.value.replace(/^[\t ]+/, "");
-  return node;
-}
+const convertElement = (state: State, { element }: ElementNode): Element => ({
+  ...element,
+  children: element.children.map((child) =>
+    child.type === ("code" as string) ? (state.one(child as never, undefined) as Element) : child,
+  ),
+});
 
 /**
- * `remark-rehype`, three times as fast. The most common nodes are converted here, unless the site has custom handlers.
- * Elements share the positions of their Markdown nodes, which the package copies. Definitions of links and footnotes are
+ * `remark-rehype`. Elements share the positions of their Markdown nodes, which the package copies. Definitions of links and footnotes are
  * collected here too: the package is called with an empty page, so that it does not walk the real one.
  */
 export function markdownToHtml(options: Options): ToHtml {
@@ -132,10 +86,10 @@ export function markdownToHtml(options: Options): ToHtml {
       state.patch = sharePositions;
       applyCopies ??= copyProperties(state.applyData);
       state.applyData = applyCopies;
-      if (!options.handlers) state.all = all;
       return handleRoot(state, tree, parent);
     };
-    const convert = remarkRehype({ ...options, handlers: { ...options.handlers, root } });
+    const handlers = { ...options.handlers, root, [ELEMENT_NODE]: convertElement };
+    const convert = remarkRehype({ ...options, handlers });
     return convert(empty, file as never) as unknown as HastRoot;
   };
 }

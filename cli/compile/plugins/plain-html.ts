@@ -1,110 +1,152 @@
-// HTML straight from Markdown: pages of common nodes alone need no tree of elements, which takes a quarter of the time of compiling them.
-import type { Element, Nodes as HastNodes, Root as HastRoot } from "hast";
-import type { Code, Heading, Image, Link, List, ListItem, Nodes, Parents, Root, Table, TableRow } from "mdast";
+// HTML straight from Markdown: blocks of common nodes need no tree of elements, which takes a quarter of the time of compiling them.
+import type { Element } from "hast";
+import type {
+  Code,
+  Emphasis,
+  Heading,
+  Image,
+  InlineCode,
+  Link,
+  List,
+  ListItem,
+  Nodes,
+  Parents,
+  Root,
+  Table,
+  TableRow,
+} from "mdast";
+import type { Node } from "unist";
+import type { MarkdownConfig } from "../../model/markdown-config.ts";
 import { siteText } from "../../model/site-text.ts";
 import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
 import { addLink } from "../add-link.ts";
-import { changesHtml } from "../changes-html.ts";
+import { touchedElements } from "../changes-html.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
-import { escapeAttribute, escapeText, writeHtml } from "../write-html.ts";
-import { PLAIN_URL, TAGS, type ToHtml } from "./markdown-to-html.ts";
+import { attributeText, escapeAttribute, escapeText, WRITTEN_HTML, writeHtml } from "../write-html.ts";
+import { ELEMENT_NODE, type ElementNode, PLAIN_URL } from "./markdown-to-html.ts";
+import { addSymbolLink } from "./symbol-links.ts";
 
 /** A node of built-in plugins: see `box` and `leaf`. */
 interface Box {
   type: "sitegenBox";
   data: { hName: string; hProperties: Element["properties"]; hChildren?: Element["children"] };
   children: Nodes[];
+  position?: Nodes["position"];
 }
 type PlainNode = Nodes | Box;
 
 const INLINE = new Set<PlainNode["type"]>(["text", "emphasis", "strong", "delete", "inlineCode", "link", "image"]);
 const BLOCKS = new Set<PlainNode["type"]>([
-  ...(["root", "paragraph", "heading", "list", "listItem", "table", "tableRow", "tableCell"] as const),
+  ...(["paragraph", "heading", "list", "listItem", "table", "tableRow", "tableCell"] as const),
   ...(["blockquote", "thematicBreak", "code", "sitegenBox"] as const),
 ]);
-/** Boxes of which no step reads more than their children. */
-const PLAIN_BOXES = new Set(["div", "details", "summary"]);
+/** Elements that nodes become by `data`: no step reads more than their children. */
+const DRAWN = new Set(["div", "span", "p", "details", "summary", "code", "small", "section"]);
+/** Nodes that plugins of sites draw with. */
+const DRAWABLE = new Set<PlainNode["type"]>(["paragraph", "blockquote", "emphasis", "strong", "delete", "tableCell"]);
+
+/** Whether the properties are classes alone, which HTML and React write alike. */
+const isClassed = (properties: Element["properties"]): boolean =>
+  Object.entries(properties).every(([name, value]) => name === "className" && Array.isArray(value));
+const hasOnly = (data: object, ...names: string[]): boolean =>
+  Object.entries(data).every(([name, value]) => value === undefined || names.includes(name));
 
 const isPlainUrl = (node: Link | Image): boolean => node.position !== undefined && PLAIN_URL.test(node.url);
-const isPlainBox = ({ data: { hName, hProperties, hChildren } }: Box): boolean =>
-  (hChildren ? hName === "span" && hChildren.every(({ type }) => type !== "element") : PLAIN_BOXES.has(hName)) &&
-  hProperties.id === undefined &&
-  hProperties.src === undefined;
 
-/** Whether the writer below knows all that the page has: other pages become a tree of elements. */
-function isPlain(node: PlainNode, parent: PlainNode["type"]): boolean {
+function isDrawn(node: PlainNode, { hName, hProperties = {}, ...others }: Partial<Box["data"]>): boolean {
+  const isKnown = hName === undefined || (DRAWN.has(hName) && node.type !== "tableCell");
+  return DRAWABLE.has(node.type) && isKnown && isClassed(hProperties) && hasOnly(others);
+}
+
+function isPlainBox({ data: { hName, hProperties, hChildren } }: Box): boolean {
+  // an icon
+  if (hChildren) return hName === "span" && hChildren.every(({ type }) => type !== "element");
+  return DRAWN.has(hName) && isClassed(hProperties);
+}
+
+/** What the site does with elements. */
+interface Site {
+  config: MarkdownConfig;
+  touched: ReadonlySet<string>;
+}
+
+/** Tag names of the elements that a node becomes, without those of its children. */
+function elementsOf(node: PlainNode, { symbolLinks }: MarkdownConfig): string[] {
+  switch (node.type) {
+    case "inlineCode":
+      return symbolLinks ? ["code", "a"] : ["code"];
+    case "code":
+      return ["div", "pre", "code", "span", "button", "mermaid"];
+    case "heading":
+      return [tagOf(node), "a"];
+    case "sitegenBox":
+      return [tagOf(node), "span"];
+    case "table":
+      return ["table", "thead", "tbody"];
+    case "tableCell":
+      return ["th", "td"];
+    case "text":
+      return [];
+    default:
+      return [tagOf(node)];
+  }
+}
+
+/** Whether the writer below knows all that the node has: others become elements. */
+function isPlain(node: PlainNode, parent: PlainNode["type"], site: Site): boolean {
   const { type } = node;
+  const { config, touched } = site;
   if (!BLOCKS.has(type) && !INLINE.has(type)) return false;
+  if (touched.size > 0 && elementsOf(node, config).some((name) => touched.has(name))) return false;
   if (parent === "heading" && !INLINE.has(type)) return false;
   switch (node.type) {
     case "sitegenBox":
       if (!isPlainBox(node)) return false;
       break;
     case "heading": {
-      const properties = node.data?.hProperties ?? {};
-      const others = { ...node.data, hProperties: undefined };
-      if (Object.values(others).some((value) => value !== undefined)) return false;
-      if (Object.keys(properties).some((name) => name !== "id") || !node.position) return false;
+      const { hProperties = {}, ...others } = node.data ?? {};
+      if (!hasOnly(others) || !hasOnly(hProperties, "id") || !node.position) return false;
+      if (String(hProperties.id).startsWith("footnote-label")) return false;
       break;
     }
     case "link":
-    case "image":
       if (node.data || !isPlainUrl(node)) return false;
+      break;
+    case "image":
+      if (node.data || !isPlainUrl(node) || config.zoomImages) return false;
       break;
     case "listItem":
       if (node.data || typeof node.checked === "boolean") return false;
       break;
+    case "code":
+      if (node.data || (config.liveCode && /\blive\b/.test(node.meta ?? ""))) return false;
+      break;
     default:
-      if (node.data) return false;
+      if (node.data && !isDrawn(node, node.data as Partial<Box["data"]>)) return false;
   }
-  return !("children" in node) || (node.children as PlainNode[]).every((child) => isPlain(child, type));
+  return !("children" in node) || (node.children as PlainNode[]).every((child) => isPlain(child, type, site));
 }
 
-const mayBePlain = ({ types, config, linksAlone }: PageState): boolean =>
-  types !== null &&
-  !linksAlone &&
-  !changesHtml(config) &&
+/** Whether no step after this one reads or changes what the elements of the page contain. */
+const leavesContent = ({ config, role }: PageState, { children }: Root): boolean =>
+  // its elements are replaced by the components that an importing page passes
+  role === "page" &&
   !config.glossary &&
-  !config.symbolLinks &&
-  !config.zoomImages &&
-  !config.liveCode;
+  // what follows may be inside a link
+  !(config.symbolLinks && children.some(({ type }) => type === "html"));
 
-/**
- * @param toHtml Converts other pages.
- * @param colorCode Turns the code fences in a tree into blocks, in place.
- */
-export function plainHtml(toHtml: ToHtml, colorCode: (tree: HastRoot, file: PageFile) => Promise<void>) {
-  return (tree: Root, file: PageFile): HastRoot | Promise<HastRoot> => {
+/** Writes the top-level blocks that are plain, and leaves the others. An element's content is written, but for code blocks. */
+export function plainHtml() {
+  return (tree: Root, file: PageFile): void => {
     const state = stateOf(file);
-    if (!mayBePlain(state) || !isPlain(tree, "root")) return toHtml(tree, file);
+    const touched = touchedElements(state.config);
+    if (!touched || !leavesContent(state, tree)) return;
+    const site = { config: state.config, touched };
     const writer = new Writer(state);
-    const pieces = writer.blocks(tree.children);
-    const samples: HastRoot = { type: "root", children: writer.code.map(toElement) };
-    const finish = (): HastRoot => {
-      const html = pieces.replace(CODE, (_, index: string) =>
-        writeHtml(samples.children[Number(index)] as Element, true),
-      );
-      return { type: "root", children: [{ type: "raw", value: html } as unknown as Element] };
-    };
-    return writer.code.length === 0 ? finish() : colorCode(samples, file).then(finish);
+    tree.children = tree.children.map((node) =>
+      WRITTEN.has(node.type) && isPlain(node, "root", site) ? (writer.node(node) as Node as Code) : node,
+    );
   };
-}
-
-/** Marks the place of a code block. Noncharacters, which no source has. */
-const CODE_MARK = "\uFDEE";
-const CODE = new RegExp(`${CODE_MARK}(\\d+)${CODE_MARK}`, "g");
-
-/** A fence as an element, as other pages have it. */
-function toElement({ lang, meta, value, position }: Code): Element {
-  const [language] = lang ? lang.split(/\s+/) : [];
-  const code: Element = {
-    type: "element",
-    tagName: "code",
-    properties: language === undefined ? {} : { className: [`language-${language}`] },
-    children: [{ type: "text", value: value === "" ? "" : `${value}\n` }],
-    ...(meta && { data: { meta } }),
-  };
-  return { type: "element", tagName: "pre", properties: {}, children: [code], ...(position && { position }) };
 }
 
 const trimLines = (text: string): string =>
@@ -118,25 +160,69 @@ function textOf(node: Nodes): string {
   return "children" in node ? node.children.map(textOf).join("") : "";
 }
 
+/** Marks the place of a code block. A noncharacter, which no source has. */
+const CODE_MARK = "\uFDEE";
+/** Top-level nodes that become an element with written content. Code and rules have no other nodes in them. */
+const WRITTEN: ReadonlySet<string> = new Set([
+  ...["paragraph", "heading", "list", "table", "blockquote", "sitegenBox"],
+]);
+
 const wrap = (parts: readonly string[]): string => (parts.length > 0 ? `\n${parts.join("\n")}\n` : "\n");
 const attribute = (name: string, value: string): string => ` ${name}="${escapeAttribute(value)}"`;
 const titleOf = ({ title }: Link | Image): string => (typeof title === "string" ? attribute("title", title) : "");
 const placeOf = ({ position }: Nodes): string =>
   position ? ` ${SOURCE_ATTRIBUTE}="${position.start.line}:${position.start.column}"` : "";
-const isParagraph = ({ type }: Nodes): boolean => type === "paragraph";
+const isParagraph = ({ type, data }: Nodes): boolean => type === "paragraph" && !data;
+
+type Drawn = { hName?: string; hProperties?: Element["properties"]; hChildren?: Element["children"] } | undefined;
+const drawnAs = (node: PlainNode): Drawn => node.data as Drawn;
+
+const TAGS: Partial<Record<PlainNode["type"], string>> = {
+  ...{ paragraph: "p", emphasis: "em", strong: "strong", delete: "del", blockquote: "blockquote", table: "table" },
+  ...{ link: "a", image: "img", thematicBreak: "hr", listItem: "li", tableRow: "tr" },
+};
+
+function tagOf(node: PlainNode): string {
+  const { hName } = drawnAs(node) ?? {};
+  if (hName !== undefined) return hName;
+  if (node.type === "heading") return `h${node.depth}`;
+  if (node.type === "list") return node.ordered ? "ol" : "ul";
+  return TAGS[node.type] as string;
+}
+
+function propertiesOf(node: PlainNode): Element["properties"] {
+  if (node.type === "list")
+    return node.ordered && typeof node.start === "number" && node.start !== 1 ? { start: node.start } : {};
+  return { ...drawnAs(node)?.hProperties };
+}
 
 /** As `remark-rehype`, the steps after it and `rehype-stringify` write it. */
 class Writer {
   readonly #state: PageState;
-  /** Code blocks in their order. */
-  readonly code: Code[] = [];
+  readonly #code: Code[] = [];
+  /** Whether a link may stand here. */
+  #mayLink = true;
 
   constructor(state: PageState) {
     this.#state = state;
   }
 
-  blocks(nodes: readonly PlainNode[]): string {
-    return nodes.map((node) => this.#one(node)).join("\n");
+  /** A block as an element with written content. */
+  node(node: PlainNode): ElementNode {
+    const pieces = this.#content(node).split(CODE_MARK);
+    const children = pieces.map((piece, index) =>
+      index % 2 === 0 ? { type: WRITTEN_HTML, value: piece } : this.#code[Number(piece)],
+    );
+    return {
+      type: ELEMENT_NODE,
+      element: {
+        type: "element",
+        tagName: tagOf(node),
+        properties: propertiesOf(node),
+        children: children as unknown as Element["children"],
+        ...(node.position && { position: node.position }),
+      },
+    };
   }
 
   #all(nodes: readonly PlainNode[]): string {
@@ -145,42 +231,82 @@ class Writer {
     return html;
   }
 
+  #lines(nodes: readonly PlainNode[]): string {
+    return wrap(nodes.map((node) => this.#one(node)));
+  }
+
   #one(node: PlainNode): string {
     switch (node.type) {
       case "text":
         return escapeText(trimLines(node.value));
       case "inlineCode":
-        return `<code>${escapeText(inOneLine(node.value))}</code>`;
+        return this.#inlineCode(node);
       case "link":
         return this.#link(node);
       case "image":
         return this.#image(node);
-      case "heading":
-        return this.#heading(node);
       case "thematicBreak":
         return "<hr>";
-      case "blockquote":
-        return `<blockquote>${wrap(node.children.map((child) => this.#one(child)))}</blockquote>`;
       case "code":
-        return `${CODE_MARK}${String(this.code.push(node) - 1)}${CODE_MARK}`;
+        return `${CODE_MARK}${String(this.#code.push(node) - 1)}${CODE_MARK}`;
+      default: {
+        const tag = tagOf(node);
+        let html = `<${tag}`;
+        for (const [name, value] of Object.entries(propertiesOf(node)))
+          html += attribute(name === "className" ? "class" : name, attributeText(name, value as string) as string);
+        if (node.type === "heading" && drawnAs(node)?.hProperties?.id !== undefined) html += placeOf(node);
+        html += `>${this.#content(node)}</${tag}>`;
+        return tag === "code" ? this.#symbol(html, node as Emphasis) : html;
+      }
+    }
+  }
+
+  /** What the element of a node contains. */
+  #content(node: PlainNode): string {
+    switch (node.type) {
+      case "heading":
+        return this.#heading(node);
       case "list":
         return this.#list(node);
       case "table":
         return this.#table(node);
+      case "blockquote":
+        return this.#lines(node.children);
       case "sitegenBox":
-        return this.#box(node);
-      default: {
-        const tag = TAGS[(node as Nodes).type];
-        return `<${tag}>${this.#all((node as Parents).children)}</${tag}>`;
-      }
+        return node.data.hName === "summary"
+          ? this.#withoutSymbols(node.children)
+          : writeHtml({ type: "root", children: node.data.hChildren ?? [] }) + this.#all(node.children);
+      default:
+        return this.#all((node as Parents).children);
     }
+  }
+
+  #withoutSymbols(nodes: readonly PlainNode[]): string {
+    const before = this.#mayLink;
+    this.#mayLink = false;
+    const html = this.#all(nodes);
+    this.#mayLink = before;
+    return html;
+  }
+
+  #inlineCode(node: InlineCode): string {
+    return this.#symbol(`<code>${escapeText(inOneLine(node.value))}</code>`, node);
+  }
+
+  /** Code, as a link if it may be a symbol. */
+  #symbol(html: string, node: InlineCode | Emphasis): string {
+    if (!this.#mayLink || !this.#state.config.symbolLinks) return html;
+    const [only, ...others] = node.type === "inlineCode" ? [node] : node.children;
+    const text = others.length === 0 && (only?.type === "inlineCode" || only?.type === "text") ? textOf(only) : "";
+    const href = addSymbolLink(text, node, this.#state);
+    return href === null ? html : `<a${attribute("href", href)}>${html}</a>`;
   }
 
   #link(node: Link): string {
     const { href, newTab } = addLink(this.#state, node.url, "link", locationOf(this.#state, node));
     const target = href !== null && newTab ? ' target="_blank" rel="noopener noreferrer"' : "";
     const written = href === null ? "" : attribute("href", href);
-    return `<a${written}${titleOf(node)}${target}${placeOf(node)}>${this.#all(node.children)}</a>`;
+    return `<a${written}${titleOf(node)}${target}${placeOf(node)}>${this.#withoutSymbols(node.children)}</a>`;
   }
 
   #image(node: Image): string {
@@ -191,30 +317,25 @@ class Writer {
   }
 
   #heading(node: Heading): string {
-    const tag = `h${node.depth}`;
-    const inner = this.#all(node.children);
+    const inner = this.#withoutSymbols(node.children);
     const id = node.data?.hProperties?.id;
-    if (typeof id !== "string") return `<${tag}>${inner}</${tag}>`;
-    const open = `<${tag}${attribute("id", id)}${placeOf(node)}>`;
-    if (node.depth === 1 || id.startsWith("footnote-label")) return `${open}${inner}</${tag}>`;
+    if (typeof id !== "string" || node.depth === 1) return inner;
     const heading = node.children.map(textOf).join("").trim() || id;
     const label = siteText(this.#state.config, "theme.common.headingLinkTitle", { heading });
     const names = attribute("aria-label", label) + attribute("title", label);
-    return `${open}${inner}<a class="hash-link"${attribute("href", `#${id}`)}${names} translate="no"></a></${tag}>`;
+    return `${inner}<a class="hash-link"${attribute("href", `#${id}`)}${names} translate="no"></a>`;
   }
 
   #list(node: List): string {
-    const tag = node.ordered ? "ol" : "ul";
-    const start = node.ordered && typeof node.start === "number" && node.start !== 1 ? ` start="${node.start}"` : "";
     const isLoose = node.spread === true || node.children.some(({ spread, children }) => spread ?? children.length > 1);
-    return `<${tag}${start}>${wrap(node.children.map((item) => this.#item(item, isLoose)))}</${tag}>`;
+    return wrap(node.children.map((item) => this.#item(item, isLoose)));
   }
 
   #item({ children }: ListItem, isLoose: boolean): string {
     let html = "";
     for (const [index, child] of children.entries()) {
       if (isLoose || index > 0 || !isParagraph(child)) html += "\n";
-      html += !isLoose && child.type === "paragraph" ? this.#all(child.children) : this.#one(child);
+      html += !isLoose && isParagraph(child) ? this.#all((child as Parents).children) : this.#one(child);
     }
     const end = children.at(-1);
     return `<li>${html}${end && (isLoose || !isParagraph(end)) ? "\n" : ""}</li>`;
@@ -225,10 +346,13 @@ class Writer {
       const count = align ? align.length : children.length;
       const cells = Array.from({ length: count }, (_, index) => {
         const side = align?.[index];
-        const content = children[index]?.children ?? [];
+        const cell = children[index];
+        const content = cell?.children ?? [];
         const isEmpty = content.every((node) => node.type === "text" && node.value.trim() === "");
         const name = tag === "th" && isEmpty ? "td" : tag;
-        return `<${name}${side ? ` style="text-align:${side}"` : ""}>${this.#all(content)}</${name}>`;
+        const { className } = (cell && drawnAs(cell)?.hProperties) ?? {};
+        const classes = className ? attribute("class", attributeText("className", className) as string) : "";
+        return `<${name}${classes}${side ? ` style="text-align:${side}"` : ""}>${this.#all(content)}</${name}>`;
       });
       return `<tr>${wrap(cells)}</tr>`;
     };
@@ -236,17 +360,6 @@ class Writer {
       ...(head ? [`<thead>${wrap([row(head, "th")])}</thead>`] : []),
       ...(rows.length > 0 ? [`<tbody>${wrap(rows.map((one) => row(one, "td")))}</tbody>`] : []),
     ];
-    return `<table>${wrap(parts)}</table>`;
-  }
-
-  #box({ data: { hName, hProperties, hChildren = [] }, children }: Box): string {
-    const end = `</${hName}>`;
-    const element = writeHtml({
-      type: "element",
-      tagName: hName,
-      properties: hProperties,
-      children: hChildren,
-    } as HastNodes);
-    return element.slice(0, -end.length) + this.#all(children) + end;
+    return wrap(parts);
   }
 }

@@ -1,5 +1,7 @@
 import type { Element, ElementContent, Parents, Root } from "hast";
 import type { MdxJsxFlowElementHast } from "mdast-util-mdx-jsx";
+import type { Position } from "unist";
+import type { Location } from "../../model/diagnostic.ts";
 import { symbolIn } from "../../model/pages/symbols.ts";
 import { linkToken } from "../../model/tokens.ts";
 import { locationOf, mayHave, type PageFile, type PageState, stateOf } from "../page-state.ts";
@@ -39,10 +41,28 @@ function isEntered(node: ElementContent): boolean {
 
 function linked(code: Element, state: PageState): Element {
   const [text, ...others] = code.children;
-  const href = text?.type === "text" && others.length === 0 ? text.value : "";
-  if (symbolIn(href) === null) return code;
-  const { links } = state;
-  const index = links.findIndex((link) => link.type === "symbol" && link.href === href);
-  const used = index >= 0 ? index : links.push({ href, type: "symbol", location: locationOf(state, code) }) - 1;
-  return h("a", { href: linkToken(used) }, [code]);
+  const href = addSymbolLink(text?.type === "text" && others.length === 0 ? text.value : "", code, state);
+  return href === null ? code : h("a", { href }, [code]);
 }
+
+/** The URL for code that may be a symbol; null for other code. @param node Where the code is. */
+export function addSymbolLink(
+  text: string,
+  node: { position?: Position | undefined },
+  state: PageState,
+): string | null {
+  if (symbolIn(text) === null) return null;
+  const { links } = state;
+  const location = locationOf(state, node);
+  const index = links.findIndex((link) => link.type === "symbol" && link.href === text);
+  const used = links[index];
+  if (!used) return linkToken(links.push({ href: text, type: "symbol", location }) - 1);
+  // blocks are not visited in their order, and messages show the first use
+  if (isBefore(location, used.location)) used.location = location;
+  return linkToken(index);
+}
+
+const isBefore = (a: Location, b: Location): boolean =>
+  a.line !== undefined &&
+  b.line !== undefined &&
+  (a.line < b.line || (a.line === b.line && (a.column ?? 0) < (b.column ?? 0)));

@@ -1,5 +1,6 @@
 // The trees that plugins of the site hand on: later steps walk them, and rely on the types of their fields.
 import { readThrown } from "../../diagnostics/thrown.ts";
+import { WRITTEN_HTML } from "../write-html.ts";
 
 /** What is wrong with a tree, and where. */
 export interface TreeFault {
@@ -62,7 +63,7 @@ const FIELDS: Record<"mdast" | "hast", Record<string, Record<string, Check>>> = 
   hast: {
     ...MDX,
     ...parents("root"),
-    ...literals("text", "comment", "raw"),
+    ...literals("text", "comment", "raw", WRITTEN_HTML),
     doctype: {},
     element: { children: LIST, tagName: NAME, properties: OBJECT },
   },

@@ -153,8 +153,8 @@ test("a URL that runs code is an error in every form, with its position", async 
     "3:66 unsafe-link: Unexpected embedded file to `vbscript:`, expected a URL that does not run code",
     "1:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
     "5:1 unsafe-link: Unexpected image to `data:text/html`, expected a URL that does not run code",
-    "7:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
     "11:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
+    "7:1 unsafe-link: Unexpected link to `javascript:`, expected a URL that does not run code",
   ]);
   expect(
     await faults('<a href="javascript:x">a</a> <form action="javascript:x" /> <A/>\n', { path: "docs/a.mdx" }),

@@ -78,7 +78,7 @@ test("a block that readers can edit has a button with what the editor must know"
     "const size = 3;\n// ---cut---\nexport const Other = 1;\nexport const Dot = () => size;",
   );
   const code = await moduleCode(source, { path: "docs/a.mdx", config: editable });
-  const html: string = JSON.parse(/__html: ("(?:[^"\\]|\\.)*")/.exec(code)?.[1] ?? '""');
+  const html: string = JSON.parse(/sg-code[^{]*\{__html: ("(?:[^"\\]|\\.)*")/.exec(code)?.[1] ?? '""');
   const [, label, sample = ""] =
     /<button type="button" class="code-edit" aria-label="(\w+)" data-live="([^"]*)">/.exec(html) ?? [];
   expect(label).toBe("Edit");

@@ -721,6 +721,16 @@ test("packages of the site load from its folder; the hash includes their version
   expect(one.value?.markdown.hash).not.toBe(two.value?.markdown.hash);
 });
 
+test("`touches` names the elements of a plugin", async () => {
+  const config = `import { touches } from "sitegen";
+function rehypeLazy(name) { return () => this.test + name; }
+export default { ${minimal}, content: [], markdown: { rehypePlugins: [[touches(["img"], rehypeLazy), "a"]] } };`;
+  const [entry] = (await load({ "sitegen.config.ts": config })).value?.markdown.rehypePlugins ?? [];
+  const [plugin, option] = entry as [((name: string) => () => string) & { touches: string[] }, string];
+  expect([plugin.touches, plugin.name, option]).toEqual([["img"], "rehypeLazy", "a"]);
+  expect(plugin.call({ test: "with " }, option)()).toBe("with a");
+});
+
 test("a config is evaluated at every load", async () => {
   const root = await siteFolder({
     "sitegen.config.ts": `export default { ${minimal}, content: [], tagline: process.env.TEST_TAGLINE };`,
