@@ -1,4 +1,5 @@
 import { HTML_OPEN } from "../../runtime/shared/island-marks.ts";
+import { withBase } from "../../runtime/shared/url.ts";
 import type { ContentPath } from "../model/brands.ts";
 import type { ImageVariant } from "../model/delivery/image-variants.ts";
 import { CODE_OPEN, decodeTokenKey, LINK_CLOSE, LINK_OPEN, SOURCE_ATTRIBUTE } from "../model/tokens.ts";
@@ -97,7 +98,7 @@ export function fillStaticPaths(html: string, baseUrl: string): string {
   if (!html.includes("me://")) return html;
   return html.replace(STATIC_PATH, (_, before: string, name: string, path: string, after: string) => {
     const keepsTarget = name === "src" || /\starget=/.test(before + after);
-    return `${before}${name}="${baseUrl}${path}"${keepsTarget ? "" : ' target="_blank" rel="noopener noreferrer"'}${after}`;
+    return `${before}${name}="${withBase(`/${path}`, baseUrl)}"${keepsTarget ? "" : ' target="_blank" rel="noopener noreferrer"'}${after}`;
   });
 }
 

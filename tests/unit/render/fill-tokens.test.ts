@@ -41,6 +41,9 @@ test("a link to a file opens in a new tab unless the author said otherwise", asy
 });
 
 test("a static path loses its prefix and opens in a new tab", async () => {
+  expect(await fillTokens('<a href="pathname:///base/f.pdf">f</a>', sources, null)).toBe(
+    '<a href="/base/f.pdf" target="_blank" rel="noopener noreferrer">f</a>',
+  );
   expect(await fillTokens('<p>pathname:///x <a href="pathname:///f.pdf" title="t">f</a></p>', sources, null)).toBe(
     '<p>pathname:///x <a href="/base/f.pdf" target="_blank" rel="noopener noreferrer" title="t">f</a></p>',
   );
