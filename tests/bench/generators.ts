@@ -93,25 +93,35 @@ export function createGenerators({ repo, work }: { repo: string; work: string })
   const starlight = packages("starlight", STARLIGHT_PACKAGE);
   const starlightNode = `node_modules/${NODE_PACKAGE}/bin/node`;
   const rspress = packages("rspress", RSPRESS_PACKAGE);
+  const sitegen: Generator = {
+    name: "sitegen",
+    note: "Default config. Every build creates the search index.",
+    version: () => readVersion(path.join(repo, "package.json")),
+    makeSite: makeSitegenSite,
+    install: (siteDir) => {
+      mkdirSync(path.join(siteDir, "node_modules"), { recursive: true });
+      symlinkSync(repo, path.join(siteDir, "node_modules/sitegen"), "dir");
+    },
+    command: ["node", path.join(repo, "dist/sitegen.js"), "build"],
+    output: "build",
+    caches: ["build", ".sitegen"],
+    dev: (port) => ({
+      command: ["node", path.join(repo, "dist/sitegen.js"), "dev", "--strict-port", "--port", String(port)],
+    }),
+    article: "article",
+    searchIndex: /^\/(?:search-index|assets\/search-[^/]+)\.json$/,
+    runs: 3,
+  };
   return [
+    sitegen,
     {
-      name: "sitegen",
-      note: "Default config. Every build creates the search index.",
-      version: () => readVersion(path.join(repo, "package.json")),
-      makeSite: makeSitegenSite,
-      install: (siteDir) => {
-        mkdirSync(path.join(siteDir, "node_modules"), { recursive: true });
-        symlinkSync(repo, path.join(siteDir, "node_modules/sitegen"), "dir");
-      },
-      command: ["node", path.join(repo, "dist/sitegen.js"), "build"],
-      output: "build",
-      caches: ["build", ".sitegen"],
-      dev: (port) => ({
-        command: ["node", path.join(repo, "dist/sitegen.js"), "dev", "--strict-port", "--port", String(port)],
-      }),
-      article: "article",
-      searchIndex: /^\/(?:search-index|assets\/search-[^/]+)\.json$/,
-      runs: 3,
+      ...sitegen,
+      name: "sitegen-pages",
+      label: "sitegen, pages alone",
+      note: "Without a search index and Markdown versions, which the Hugo sites do not have either.",
+      makeSite: (corpus) => makeSitegenSite(corpus, { isBare: true }),
+      dev: null,
+      searchIndex: null,
     },
     hugo(
       "hugo-tree",

@@ -1,5 +1,5 @@
 // Measures sitegen and its peers on one generated corpus, and writes the results: `results.json`, and `RESULTS.md` from it.
-//   npm run bench -- [--sections cold,weight,warm,edit,dev,search-index,answers,articles,scale] [--only sitegen,hugo-tree,
+//   npm run bench -- [--sections cold,weight,warm,edit,dev,search-index,answers,articles,scale] [--only sitegen,sitegen-pages,hugo-tree,
 //     hugo-branch,hugo,starlight,docusaurus-faster,rspress,docusaurus,vitepress,hugo-no-sidebar] [--pages 1000] [--runs 3] [--edits 20] [--limit 900]
 //     [--results tests/bench/results.json]
 // All sections except `scale`, unless some are named. A section replaces only its rows of the same size; each row

@@ -1,10 +1,13 @@
 import type { Corpus } from "../corpus.ts";
 import { makeReactDocs, type SiteFiles } from "./react-docs.ts";
 
-export function makeSitegenSite(corpus: Corpus, { search = true } = {}): SiteFiles {
+/** @param options.isBare Whether it has pages alone: no search index, no Markdown versions. */
+export function makeSitegenSite(corpus: Corpus, { search = true, isBare = false } = {}): SiteFiles {
+  const off = [...(search && !isBare ? [] : ["search: false"]), ...(isBare ? ["llms: false"] : [])];
+  const options = off.map((option) => `  ${option},\n`).join("");
   return new Map([
     ...makeReactDocs(corpus),
-    ["sitegen.config.ts", search ? CONFIG : CONFIG.replace("  themeConfig", "  search: false,\n  themeConfig")],
+    ["sitegen.config.ts", CONFIG.replace("  themeConfig", `${options}  themeConfig`)],
     ["package.json", '{ "name": "bench-sitegen", "private": true, "type": "module" }\n'],
   ]);
 }
