@@ -5,7 +5,6 @@ import type {
   Emphasis,
   Heading,
   Image,
-  InlineCode,
   Link,
   List,
   ListItem,
@@ -172,8 +171,6 @@ const attribute = (name: string, value: string): string => ` ${name}="${escapeAt
 const titleOf = ({ title }: Link | Image): string => (typeof title === "string" ? attribute("title", title) : "");
 const placeOf = ({ position }: Nodes): string =>
   position ? ` ${SOURCE_ATTRIBUTE}="${position.start.line}:${position.start.column}"` : "";
-const isParagraph = ({ type, data }: Nodes): boolean => type === "paragraph" && !data;
-
 type Drawn = { hName?: string; hProperties?: Element["properties"]; hChildren?: Element["children"] } | undefined;
 const drawnAs = (node: PlainNode): Drawn => node.data as Drawn;
 
@@ -189,6 +186,8 @@ function tagOf(node: PlainNode): string {
   if (node.type === "list") return node.ordered ? "ol" : "ul";
   return TAGS[node.type] as string;
 }
+
+const isParagraph = (node: PlainNode): boolean => tagOf(node) === "p";
 
 function propertiesOf(node: PlainNode): Element["properties"] {
   if (node.type === "list")
@@ -231,16 +230,12 @@ class Writer {
     return html;
   }
 
-  #lines(nodes: readonly PlainNode[]): string {
-    return wrap(nodes.map((node) => this.#one(node)));
-  }
-
   #one(node: PlainNode): string {
     switch (node.type) {
       case "text":
         return escapeText(trimLines(node.value));
       case "inlineCode":
-        return this.#inlineCode(node);
+        return this.#symbol(`<code>${escapeText(inOneLine(node.value))}</code>`, node, textOf(node));
       case "link":
         return this.#link(node);
       case "image":
@@ -256,7 +251,9 @@ class Writer {
           html += attribute(name === "className" ? "class" : name, attributeText(name, value as string) as string);
         if (node.type === "heading" && drawnAs(node)?.hProperties?.id !== undefined) html += placeOf(node);
         html += `>${this.#content(node)}</${tag}>`;
-        return tag === "code" ? this.#symbol(html, node as Emphasis) : html;
+        if (tag !== "code") return html;
+        const [only, ...others] = (node as Emphasis).children;
+        return this.#symbol(html, node, only?.type === "text" && others.length === 0 ? textOf(only) : "");
       }
     }
   }
@@ -271,14 +268,17 @@ class Writer {
       case "table":
         return this.#table(node);
       case "blockquote":
-        return this.#lines(node.children);
+        return wrap(node.children.map((child) => this.#one(child)));
       case "sitegenBox":
-        return node.data.hName === "summary"
-          ? this.#withoutSymbols(node.children)
-          : writeHtml({ type: "root", children: node.data.hChildren ?? [] }) + this.#all(node.children);
+        return writeHtml({ type: "root", children: node.data.hChildren ?? [] }) + this.#within(node);
       default:
-        return this.#all((node as Parents).children);
+        return this.#within(node as Parents);
     }
+  }
+
+  #within(node: Parents | Box): string {
+    const tag = tagOf(node);
+    return tag === "summary" || tag === "code" ? this.#withoutSymbols(node.children) : this.#all(node.children);
   }
 
   #withoutSymbols(nodes: readonly PlainNode[]): string {
@@ -289,15 +289,9 @@ class Writer {
     return html;
   }
 
-  #inlineCode(node: InlineCode): string {
-    return this.#symbol(`<code>${escapeText(inOneLine(node.value))}</code>`, node);
-  }
-
-  /** Code, as a link if it may be a symbol. */
-  #symbol(html: string, node: InlineCode | Emphasis): string {
+  /** Code, as a link if its text may be a symbol. */
+  #symbol(html: string, node: PlainNode, text: string): string {
     if (!this.#mayLink || !this.#state.config.symbolLinks) return html;
-    const [only, ...others] = node.type === "inlineCode" ? [node] : node.children;
-    const text = others.length === 0 && (only?.type === "inlineCode" || only?.type === "text") ? textOf(only) : "";
     const href = addSymbolLink(text, node, this.#state);
     return href === null ? html : `<a${attribute("href", href)}>${html}</a>`;
   }
@@ -335,7 +329,7 @@ class Writer {
     let html = "";
     for (const [index, child] of children.entries()) {
       if (isLoose || index > 0 || !isParagraph(child)) html += "\n";
-      html += !isLoose && isParagraph(child) ? this.#all((child as Parents).children) : this.#one(child);
+      html += !isLoose && isParagraph(child) ? this.#content(child) : this.#one(child);
     }
     const end = children.at(-1);
     return `<li>${html}${end && (isLoose || !isParagraph(end)) ? "\n" : ""}</li>`;

@@ -16,6 +16,7 @@ import type { PageFile, PageState } from "../../../cli/compile/page-state.ts";
 import { nativeParser } from "../../../cli/compile/parse-markdown.ts";
 import { touches } from "../../../cli/options/define.ts";
 import { plainHtml } from "../../../cli/compile/plugins/plain-html.ts";
+import { visitMdast } from "../../../cli/compile/visit.ts";
 import { inParts } from "../../in-parts.ts";
 import { compile, htmlOf, markdownConfig, readable } from "./fixtures.ts";
 import { sameMarkup } from "../../same-markup.ts";
@@ -190,12 +191,26 @@ describe("plain pages", () => {
   const asLazy = () => (tree: { children: Element[] }) => {
     for (const image of imagesIn(tree.children)) image.properties.className = ["lazy"];
   };
+  const draws = () => (tree: Root) => {
+    const looks: Record<string, object> = {
+      paragraph: { hProperties: { className: ["own"] } },
+      blockquote: { hName: "div", hProperties: { className: ["own", "box"] } },
+      emphasis: { hName: "span", hProperties: { className: ["own"] } },
+      strong: { hName: "code" },
+      tableCell: { hProperties: { className: ["cell"] } },
+    };
+    visitMdast(tree, (node) => {
+      if (looks[node.type]) node.data = structuredClone(looks[node.type]) as object;
+    });
+  };
   const configs: [name: string, written: Partial<MarkdownConfig>, tree?: Partial<MarkdownConfig>][] = [
     ["components", {}],
     ["replaced links", { elementOverrides: ["a"] }],
     ["replaced code", { elementOverrides: ["pre", "code"] }],
     ["links of symbols", { symbolLinks: { duplicate: "error", unknown: "ignore", ignore: [] } }],
     ["larger images", { zoomImages: true }],
+    ["a plugin that draws", { remarkPlugins: [draws] }],
+    ["drawn symbols", { remarkPlugins: [draws], symbolLinks: { duplicate: "error", unknown: "ignore", ignore: [] } }],
     ["a plugin for images", { rehypePlugins: [touches(["img"], asLazy)] }, { rehypePlugins: [asLazy] }],
   ];
   for (const { size, tags } of inParts([150], [1_500]))
