@@ -15,116 +15,15 @@ import type {
   TableRow,
 } from "mdast";
 import type { Node } from "unist";
-import type { MarkdownConfig } from "../../model/markdown-config.ts";
 import { siteText } from "../../model/site-text.ts";
 import { SOURCE_ATTRIBUTE } from "../../model/tokens.ts";
 import { addLink } from "../add-link.ts";
 import { touchedElements } from "../changes-html.ts";
 import { locationOf, type PageFile, type PageState, stateOf } from "../page-state.ts";
 import { attributeText, escapeAttribute, escapeText, WRITTEN_HTML, writeHtml } from "../write-html.ts";
-import { ELEMENT_NODE, type ElementNode, PLAIN_URL } from "./markdown-to-html.ts";
+import { ELEMENT_NODE, type ElementNode } from "./markdown-to-html.ts";
+import { type Box, drawnAs, isPlain, type PlainNode, propertiesOf, tagOf } from "./plain-nodes.ts";
 import { addSymbolLink } from "./symbol-links.ts";
-
-/** A node of built-in plugins: see `box` and `leaf`. */
-interface Box {
-  type: "sitegenBox";
-  data: { hName: string; hProperties: Element["properties"]; hChildren?: Element["children"] };
-  children: Nodes[];
-  position?: Nodes["position"];
-}
-type PlainNode = Nodes | Box;
-
-const INLINE = new Set<PlainNode["type"]>(["text", "emphasis", "strong", "delete", "inlineCode", "link", "image"]);
-const BLOCKS = new Set<PlainNode["type"]>([
-  ...(["paragraph", "heading", "list", "listItem", "table", "tableRow", "tableCell"] as const),
-  ...(["blockquote", "thematicBreak", "code", "sitegenBox"] as const),
-]);
-/** Elements that nodes become by `data`: no step reads more than their children. */
-const DRAWN = new Set(["div", "span", "p", "details", "summary", "code", "small", "section"]);
-/** Nodes that plugins of sites draw with. */
-const DRAWABLE = new Set<PlainNode["type"]>(["paragraph", "blockquote", "emphasis", "strong", "delete", "tableCell"]);
-
-/** Whether the properties are classes alone, which HTML and React write alike. */
-const isClassed = (properties: Element["properties"]): boolean =>
-  Object.entries(properties).every(([name, value]) => name === "className" && Array.isArray(value));
-const hasOnly = (data: object, ...names: string[]): boolean =>
-  Object.entries(data).every(([name, value]) => value === undefined || names.includes(name));
-
-const isPlainUrl = (node: Link | Image): boolean => node.position !== undefined && PLAIN_URL.test(node.url);
-
-function isDrawn(node: PlainNode, { hName, hProperties = {}, ...others }: Partial<Box["data"]>): boolean {
-  const isKnown = hName === undefined || (DRAWN.has(hName) && node.type !== "tableCell");
-  return DRAWABLE.has(node.type) && isKnown && isClassed(hProperties) && hasOnly(others);
-}
-
-function isPlainBox({ data: { hName, hProperties, hChildren } }: Box): boolean {
-  // an icon
-  if (hChildren) return hName === "span" && hChildren.every(({ type }) => type !== "element");
-  return DRAWN.has(hName) && isClassed(hProperties);
-}
-
-/** What the site does with elements. */
-interface Site {
-  config: MarkdownConfig;
-  touched: ReadonlySet<string>;
-}
-
-/** Tag names of the elements that a node becomes, without those of its children. */
-function elementsOf(node: PlainNode, { symbolLinks }: MarkdownConfig): string[] {
-  switch (node.type) {
-    case "inlineCode":
-      return symbolLinks ? ["code", "a"] : ["code"];
-    case "code":
-      return ["div", "pre", "code", "span", "button", "mermaid"];
-    case "heading":
-      return [tagOf(node), "a"];
-    case "sitegenBox":
-      return [tagOf(node), "span"];
-    case "table":
-      return ["table", "thead", "tbody"];
-    case "tableCell":
-      return ["th", "td"];
-    case "text":
-      return [];
-    default:
-      return [tagOf(node)];
-  }
-}
-
-/** Whether the writer below knows all that the node has: others become elements. */
-function isPlain(node: PlainNode, parent: PlainNode["type"], site: Site): boolean {
-  const { type } = node;
-  const { config, touched } = site;
-  if (!BLOCKS.has(type) && !INLINE.has(type)) return false;
-  if (touched.size > 0 && elementsOf(node, config).some((name) => touched.has(name))) return false;
-  if (parent === "heading" && !INLINE.has(type)) return false;
-  switch (node.type) {
-    case "sitegenBox":
-      if (!isPlainBox(node)) return false;
-      break;
-    case "heading": {
-      const { hProperties = {}, ...others } = node.data ?? {};
-      if (!hasOnly(others) || !hasOnly(hProperties, "id") || !node.position) return false;
-      if (String(hProperties.id).startsWith("footnote-label")) return false;
-      break;
-    }
-    case "link":
-      if (node.data || !isPlainUrl(node)) return false;
-      break;
-    case "image":
-      if (node.data || !isPlainUrl(node) || config.zoomImages) return false;
-      break;
-    case "listItem":
-      if (node.data || typeof node.checked === "boolean") return false;
-      break;
-    case "code":
-      if (node.data || (config.liveCode && /\blive\b/.test(node.meta ?? ""))) return false;
-      break;
-    default:
-      if (node.data && !isDrawn(node, node.data as Partial<Box["data"]>)) return false;
-  }
-  return !("children" in node) || (node.children as PlainNode[]).every((child) => isPlain(child, type, site));
-}
 
 /** Whether no step after this one reads or changes what the elements of the page contain. */
 const leavesContent = ({ config, role }: PageState, { children }: Root): boolean =>
@@ -171,29 +70,7 @@ const attribute = (name: string, value: string): string => ` ${name}="${escapeAt
 const titleOf = ({ title }: Link | Image): string => (typeof title === "string" ? attribute("title", title) : "");
 const placeOf = ({ position }: Nodes): string =>
   position ? ` ${SOURCE_ATTRIBUTE}="${position.start.line}:${position.start.column}"` : "";
-type Drawn = { hName?: string; hProperties?: Element["properties"]; hChildren?: Element["children"] } | undefined;
-const drawnAs = (node: PlainNode): Drawn => node.data as Drawn;
-
-const TAGS: Partial<Record<PlainNode["type"], string>> = {
-  ...{ paragraph: "p", emphasis: "em", strong: "strong", delete: "del", blockquote: "blockquote", table: "table" },
-  ...{ link: "a", image: "img", thematicBreak: "hr", listItem: "li", tableRow: "tr" },
-};
-
-function tagOf(node: PlainNode): string {
-  const { hName } = drawnAs(node) ?? {};
-  if (hName !== undefined) return hName;
-  if (node.type === "heading") return `h${node.depth}`;
-  if (node.type === "list") return node.ordered ? "ol" : "ul";
-  return TAGS[node.type] as string;
-}
-
 const isParagraph = (node: PlainNode): boolean => tagOf(node) === "p";
-
-function propertiesOf(node: PlainNode): Element["properties"] {
-  if (node.type === "list")
-    return node.ordered && typeof node.start === "number" && node.start !== 1 ? { start: node.start } : {};
-  return { ...drawnAs(node)?.hProperties };
-}
 
 /** As `remark-rehype`, the steps after it and `rehype-stringify` write it. */
 class Writer {
