@@ -191,6 +191,28 @@ export default () => <b>{useState(0)[0]}<Broken /><Gone /><Links /><Needs /></b>
   ]);
 });
 
+test("blocks of a page that are written as HTML: no places in the chunk, and messages have theirs", async () => {
+  const root = createSite({
+    "docusaurus.config.js": CONFIG.replace("presets", 'onBrokenLinks: "warn",\n  presets'),
+    "src/client.js": "",
+    "static/a.svg": '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+    "docs/a.mdx": 'import Panel from "@site/src/Panel";\n\n# A\n\n<Panel />\n',
+    "docs/b.mdx": "# B\n\n{1}\n\n[out](https://b.example), [a](./a.mdx), [file](pathname:///a.svg), [gone](/gone)\n",
+    "src/Panel.jsx": `import { useState } from "react";
+import Page from "../docs/b.mdx";
+export default () => <b>{useState(0)[0]}<Page /></b>;
+`,
+  });
+  const { outputs, diagnostics } = await buildRoot(root, { cache: false });
+  expect([...new Set(diagnostics.map(formatShort))]).toEqual(["docs/b.mdx:5:68 broken-link"]);
+  const target = 'target="_blank" rel="noopener noreferrer"';
+  const links = `<a href="https://b.example" ${target}>out</a>, <a href="/docs/a">a</a>, <a href="/a.svg" ${target}>file</a>`;
+  expect(readOutput(outputs, "docs/a/index.html")).toContain(`<p>${links}`);
+  const chunk = chunkOf({ outputs });
+  expect(chunk).toContain(links);
+  expect(chunk).not.toContain("data-sg-src");
+});
+
 test("`check-links` reads the links that it shows", async () => {
   const root = createSite({});
   cpSync(path.join(import.meta.dirname, "../sites/island-markdown"), root, { recursive: true });

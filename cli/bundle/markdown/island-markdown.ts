@@ -165,7 +165,7 @@ function pageCode(
   links: IslandLinks,
   { side, elementOverrides }: Omit<ModuleOptions, "outlineOf">,
 ): string {
-  const code = fillCode(compiled, links);
+  const code = fillCode(fillHtml(compiled, links, side), links);
   const ofUrl = Object.fromEntries(
     links.urls.flatMap((url, index) =>
       url !== null && links.attributes[index] ? [[url, links.attributes[index]]] : [],
@@ -206,6 +206,13 @@ const TOKEN = new RegExp(`${LINK_OPEN}(\\d+)${LINK_CLOSE}`, "g");
 const ONE_TOKEN = new RegExp(`^${TOKEN.source}$`);
 /** The text after the token, up to the end of its string literal. */
 const REST = /[^"\\\n]*(?:\\.[^"\\\n]*)*"/y;
+
+/** As `writeElements` writes it; what authors write has line ends. */
+const INNER_HTML = /(?<=dangerouslySetInnerHTML: \{__html: )"(?:[^"\\\n]|\\["\\/bfnrtu])*"/g;
+
+/** Fills in blocks that are written as HTML, also those without a token: places, and paths of static files. */
+const fillHtml = (code: string, { fill }: IslandLinks, side: Side): string =>
+  code.replace(INNER_HTML, (literal) => JSON.stringify(fill(JSON.parse(literal), side === "server")));
 
 /** Fills in the tokens of code. They are in string literals with double quotes: whole ones, or part of HTML. */
 function fillCode(code: string, { urls, fill }: IslandLinks): string {

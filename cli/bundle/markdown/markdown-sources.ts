@@ -12,8 +12,8 @@ export interface IslandLinks {
   urls: readonly (string | null)[];
   /** Attributes of the element, such as an image's size, by token index. */
   attributes: readonly (Record<string, string> | null)[];
-  /** Fills in the tokens of HTML. */
-  fill(html: string): string;
+  /** Fills in the tokens of HTML, and removes its places. @param keepsPlaces For the server, which checks the page. */
+  fill(html: string, keepsPlaces?: boolean): string;
 }
 
 export interface MarkdownInput {

@@ -26,12 +26,12 @@ export const createIslandLinks =
     const links = { ...resolved, urls };
     return {
       ...links,
-      fill: (html) =>
-        stripMarkers(
-          fillStaticPaths(
-            fillLinks(html, source, () => links),
-            baseUrl,
-          ),
-        ),
+      fill: (html, keepsPlaces = false) => {
+        const filled = fillStaticPaths(
+          fillLinks(html, source, () => links),
+          baseUrl,
+        );
+        return keepsPlaces ? filled : stripMarkers(filled);
+      },
     };
   };
