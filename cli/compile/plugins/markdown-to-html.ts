@@ -43,9 +43,6 @@ const copyProperties =
     return result;
   };
 
-/** URLs in which the package escapes nothing. */
-export const PLAIN_URL = /^[!#$&-;=?-Z_a-z~]*$/;
-
 /** A node of Markdown that is an element, see `plainHtml`. Its code blocks are Markdown. */
 export interface ElementNode {
   type: typeof ELEMENT_NODE;

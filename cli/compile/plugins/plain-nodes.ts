@@ -2,7 +2,6 @@
 import type { Element } from "hast";
 import type { Image, Link, Nodes } from "mdast";
 import type { MarkdownConfig } from "../../model/markdown-config.ts";
-import { PLAIN_URL } from "./markdown-to-html.ts";
 
 /** A node of built-in plugins: see `box` and `leaf`. */
 export interface Box {
@@ -51,6 +50,8 @@ const isClassed = (properties: Element["properties"]): boolean =>
 const hasOnly = (data: object, ...names: string[]): boolean =>
   Object.entries(data).every(([name, value]) => value === undefined || names.includes(name));
 
+/** URLs in which `remark-rehype` escapes nothing. */
+const PLAIN_URL = /^[!#$&-;=?-Z_a-z~]*$/;
 const isPlainUrl = (node: Link | Image): boolean => node.position !== undefined && PLAIN_URL.test(node.url);
 
 function isDrawn(node: PlainNode, { hName, hProperties = {}, ...others }: Partial<Box["data"]>): boolean {
