@@ -32,16 +32,17 @@ const scope = new Proxy(
   {
     _jsxDEV: jsxWithPlace,
     _Fragment: Fragment,
-    _provideComponents: () => ({ ...useMDXComponents(), ...stubs }),
+    _provideComponents: useMDXComponents,
   } as Record<string, unknown>,
   {
     has: (_, name) => typeof name === "string" && !(name in globalThis),
     get: (own, name) => (typeof name === "symbol" ? undefined : (own[name] ?? stub(name))),
   },
 );
-const stub = (name: string) =>
-  Object.assign(({ children }: { children?: ReactNode }) => createElement("x-part", { title: name }, children), {});
-const stubs = new Proxy({}, { get: (_, name) => stub(String(name)), ownKeys: () => [] });
+const stub =
+  (name: string) =>
+  ({ children }: { children?: ReactNode }) =>
+    createElement("x-part", { title: name }, children);
 
 /** As the server's runtime does: places of what is checked. */
 function jsxWithPlace(...[type, props, key, isStatic, source, self]: Parameters<typeof jsxDEV>) {
