@@ -48,6 +48,27 @@ const requireEsbuild = {
   },
 };
 
+/**
+ * Bundles the parser's JavaScript, thirty small modules of which an edit of text needs most, and leaves its binary where it is
+ * installed: its own loader finds the one for the platform.
+ */
+const requireParserBinary = {
+  name: "require-parser-binary",
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^#binding$/ }, ({ importer }) =>
+      /[\\/]satteri[\\/]dist[\\/]/.test(importer) ? { path: "satteri", namespace: "binary" } : undefined,
+    );
+    const file = resolve(root, "node_modules/satteri/index.js");
+    const names = Array.from(readFileSync(file, "utf8").matchAll(/^export \{ (\w+) \}$/gm), ([, name]) => name);
+    const contents = `
+      import { createRequire } from "node:module";
+      import { resolve } from "node:path";
+      const require = createRequire(import.meta.url);
+      export const { ${names.join(", ")} } = require(resolve(require.resolve("satteri"), "../../index.js"));`;
+    onLoad({ filter: /.*/, namespace: "binary" }, () => ({ contents, resolveDir: root }));
+  },
+};
+
 /** The public API is a few functions in modules that import whole rooms: modules of which nothing is used are left out. */
 const dropUnusedModules = {
   name: "drop-unused-modules",
@@ -104,11 +125,11 @@ const { metafile, outputFiles } = await esbuild.build({
   entryPoints: Object.values(PROGRAMS).map(({ source }) => source),
   outdir,
   splitting: true,
-  // binaries, as is esbuild
-  external: ["oxc-transform", "satteri"],
+  // a binary, as is esbuild
+  external: ["oxc-transform"],
   // its CommonJS twin is only for parsers that bring none
   alias: { acorn: resolve(root, "node_modules/acorn/dist/acorn.mjs") },
-  plugins: [requireEsbuild],
+  plugins: [requireEsbuild, requireParserBinary],
   entryNames: "chunks/[name]-[hash]",
   chunkNames: "chunks/[name]-[hash]",
   outExtension: { ".js": ".cjs" },
