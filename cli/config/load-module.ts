@@ -20,7 +20,7 @@ import { describeThrow } from "./modules/module-errors.ts";
 import type { ModuleStore } from "./modules/module-store.ts";
 
 /** Code that may wait for something else than a promise. Code without it that has run to its end before does so again. */
-const WAITS = /\w+Sync\b|\bAtomics\b/;
+const WAITS = /\wSync\b|\bAtomics\b/;
 
 export interface LoadedModule {
   /** The default export; of CommonJS modules `module.exports`. */
