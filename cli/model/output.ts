@@ -1,4 +1,5 @@
 import type { Diagnostic } from "./diagnostic.ts";
+import type { StagedFile } from "./disk/entry.ts";
 import type { ContentPath, FilePath, Hash, OutputPath, UrlPath } from "./brands.ts";
 import type { HtmlRefs } from "./content.ts";
 import type { FeatureSet, FeatureStyles } from "./pages/feature-styles.ts";
@@ -56,13 +57,13 @@ export interface OutputStage {
   /** For a worker that writes files itself; null if it must not. */
   shared: SharedStage | null;
   /** Reports a file that such a worker has written. */
-  note(path: OutputPath): FilePath;
+  note(path: OutputPath, staged: StagedFile): FilePath;
   /** Waits until all files are written. */
   settle(): Promise<void>;
 }
 
-/** Writes a file in a worker. If false, the caller writes it. */
-export type WriteElsewhere = (file: FilePath) => Promise<boolean>;
+/** Writes a file in a worker. If null, the caller writes it. */
+export type WriteElsewhere = (file: FilePath) => Promise<StagedFile | null>;
 
 /** The message to the worker. */
 export interface SharedStage {

@@ -11,7 +11,8 @@ import type { OutputFile } from "../model/output.ts";
 import type { Additions } from "../model/plugins/additions.ts";
 import type { RouteTable } from "../model/route.ts";
 import { forEachBounded } from "../write/bounded.ts";
-import { disk, type Entry, type FileSystem } from "../write/file-system.ts";
+import type { Entry } from "../model/disk/entry.ts";
+import { disk, type FileSystem } from "../write/file-system.ts";
 import { type Tree, walkFolder } from "../write/walk-folder.ts";
 
 export interface AfterBuild {

@@ -5,6 +5,7 @@ import { inLocaleFolder } from "../emit/output-path.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { FilePath, Hash, OutputPath } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import type { StagedFile } from "../model/disk/entry.ts";
 import { readRegularFile } from "../model/disk/read-file.ts";
 import { isFindable } from "../model/pages/findable-pages.ts";
 import { mainPart } from "../model/pages/main-part.ts";
@@ -83,12 +84,13 @@ interface MarkdownOrder {
 
 export interface PageAnswer {
   entry: Uint8Array | null;
-  isWritten: boolean;
+  /** Null if the file was not written. */
+  staged: StagedFile | null;
 }
 
 export interface FinishAnswer extends BuiltIndex {
   /** Files that the worker wrote, relative to the folder of the language. */
-  written: OutputPath[];
+  written: { path: OutputPath; staged: StagedFile }[];
 }
 
 /** The record is null if the next build does not use it: that of a large site takes much memory. */
@@ -96,12 +98,12 @@ interface BuiltIndex extends Pick<FinishedIndex, "manifest"> {
   record: IndexRecord | null;
 }
 
-/** Lets the worker write files of a page. The result is false if the caller has to write the file. */
+/** Lets the worker write files of a page. The result is null if the caller has to write the file. */
 export interface PageWriter {
   /** Also takes the page, as its document is sent. */
-  document(page: IndexedPage, file: FilePath): Promise<boolean>;
-  /** False as well if the worker has enough to do. */
-  markdown(page: IndexedPage, file: FilePath): Promise<boolean>;
+  document(page: IndexedPage, file: FilePath): Promise<StagedFile | null>;
+  /** Null as well if the worker has enough to do. */
+  markdown(page: IndexedPage, file: FilePath): Promise<StagedFile | null>;
 }
 
 /** Builds the index of the local search. */
@@ -219,7 +221,7 @@ export function createSiteIndexer(
     give(queue);
     // a copy: a part of a larger buffer would be sent with all of it
     const answer = await worker?.ask({ ...order, html: Uint8Array.from(order.html) });
-    return answer && "isWritten" in answer ? answer : null;
+    return answer && "staged" in answer ? answer : null;
   };
   const shared: EntryReader = {
     async read({ facts, html }) {
@@ -278,12 +280,12 @@ export function createSiteIndexer(
     const adding = taken.get(route) ?? put(route, mainPart(rendered.html), reader);
     taken.set(route, adding);
     await adding;
-    return (await askOnce(null))?.isWritten === true;
+    return (await askOnce(null))?.staged ?? null;
   };
   const writeMarkdown: PageWriter["markdown"] = async ({ route, rendered }, file) => {
-    if (waitingIn(queue) >= MANY_ORDERS) return false;
+    if (waitingIn(queue) >= MANY_ORDERS) return null;
     const page = { url: route.url, head: { title: route.head.title } };
-    return (await ask({ type: "markdown", page, html: mainPart(rendered.html), file }))?.isWritten === true;
+    return (await ask({ type: "markdown", page, html: mainPart(rendered.html), file }))?.staged ?? null;
   };
   /** Builds the index again, after the worker failed or the previous index turned out to be damaged. */
   const startOver = async (pages: readonly TakenPage[]): Promise<BuiltIndex> => {
@@ -332,8 +334,8 @@ export function createSiteIndexer(
     if (!asked) return local.finish();
     const answer = await asked;
     if (!answer || !("manifest" in answer)) return startOver(pages);
-    for (const file of answer.written) {
-      const copyOf = stage?.note(inLocaleFolder(file, config.locale));
+    for (const { path: file, staged } of answer.written) {
+      const copyOf = stage?.note(inLocaleFolder(file, config.locale), staged);
       if (copyOf) hashed.push(Promise.resolve({ path: file, copyOf }));
     }
     return answer;

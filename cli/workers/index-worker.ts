@@ -3,7 +3,7 @@ import path from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import { type AssetUrls, fillAssetTokens } from "../emit/asset-urls.ts";
 import { pageMarkdown } from "../emit/markdown/page-markdown.ts";
-import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { FilePath } from "../model/brands.ts";
 import type { OutputFile } from "../model/output.ts";
 import { createPageIndexer } from "../search/page-indexer.ts";
 import { createStageWriter } from "../write/shared-stage.ts";
@@ -20,16 +20,14 @@ function serve({ baseUrl, site, expected, folder, handover, queue, stage }: Inde
   const spill = createSpill(folder);
   const write = stage && createStageWriter(stage.gate);
   let urls: AssetUrls | null = null;
-  const written: OutputPath[] = [];
+  const written: FinishAnswer["written"] = [];
 
   /** Writes a file, or transfers it: with a copy of each file, a large index would be in memory twice. */
   const handOver = (file: OutputFile): void => {
     guardHeap();
     const bytes = "bytes" in file && typeof file.bytes !== "string" ? file.bytes : null;
-    if (bytes && stage && write?.(path.join(stage.folder, file.path) as FilePath, bytes)) {
-      written.push(file.path);
-      return;
-    }
+    const staged = bytes && stage && write?.(path.join(stage.folder, file.path) as FilePath, bytes);
+    if (staged) return void written.push({ path: file.path, staged });
     give(handover, MOST_WAITING);
     parentPort?.postMessage(
       { id: 0, value: file } satisfies Numbered<OutputFile>,
@@ -47,13 +45,13 @@ function serve({ baseUrl, site, expected, folder, handover, queue, stage }: Inde
 
   const takePage = ({ facts, html, file }: Extract<IndexQuestion, { type: "page" }>): PageAnswer => ({
     entry: facts && indexer.read({ facts, html }),
-    isWritten: file !== null && urls !== null && write?.(file, fillAssetTokens(html, urls)) === true,
+    staged: (file !== null && urls !== null && write?.(file, fillAssetTokens(html, urls))) || null,
   });
 
   const writeMarkdown = ({ page, html, file }: Extract<IndexQuestion, { type: "markdown" }>): PageAnswer => ({
     entry: null,
-    isWritten:
-      urls !== null && write?.(file, Buffer.from(pageMarkdown(page, fillAssetTokens(html, urls), site))) === true,
+    staged:
+      (urls !== null && write?.(file, Buffer.from(pageMarkdown(page, fillAssetTokens(html, urls), site)))) || null,
   });
 
   parentPort?.on("message", ({ id, value }: Numbered<IndexQuestion>) => {

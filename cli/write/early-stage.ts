@@ -1,17 +1,19 @@
 import path from "node:path";
 import type { FilePath, OutputPath } from "../model/brands.ts";
+import type { Entry, StagedFile } from "../model/disk/entry.ts";
 import { type Leftover, removeAtEarlyExit, removeLeftover } from "../model/disk/early-exit.ts";
 import type { OutputStage } from "../model/output.ts";
 import { assertInside } from "./check-output-paths.ts";
-import { disk, type Entry, errorCode, type FileSystem } from "./file-system.ts";
+import { disk, errorCode, type FileSystem } from "./file-system.ts";
+import { keyOfBytes } from "./marker.ts";
 import { closeGate, createGate } from "./shared-stage.ts";
 import { locateStaging, type WriteTarget } from "./staging.ts";
 import type { Tree } from "./walk-folder.ts";
 
 /** Files of the next output that are written while others are still being rendered. `writeOutputs` reports disk errors. */
 export interface EarlyStage extends OutputStage {
-  /** Entries of the written files by absolute path; null if the entry was not read. */
-  readonly written: ReadonlyMap<string, Entry | null>;
+  /** The written files by absolute path. */
+  readonly written: ReadonlyMap<string, StagedFile>;
   /** Removes files that are not part of the output as they were put. */
   drop(files: Iterable<OutputPath>): Promise<void>;
   /** The first disk error, and the size of all files that are missing because of it; null without. */
@@ -33,7 +35,7 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
   const { folder, stage, early, spare, journal } = await locateStaging(fs, target);
   const places = new Map<OutputPath, Promise<FilePath>>();
   const folders = new Set<string>();
-  const written = new Map<string, Entry | null>();
+  const written = new Map<string, StagedFile>();
   const pending = new Set<Promise<void>>();
   const gate = createGate();
   // Workers do not compare files with the previous output.
@@ -63,7 +65,7 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     const above = path.dirname(file);
     if (!folders.has(above)) await fs.makeFolder(above);
     folders.add(above);
-    written.set(file, await create(file, bytes));
+    written.set(file, { entry: await create(file, bytes), key: keyOfBytes(bytes) });
   };
   const putHere = async (file: OutputPath, bytes: Uint8Array): Promise<FilePath> => {
     const next = placeOf(file);
@@ -82,8 +84,8 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
     assertInside(file);
     if (!elsewhere || !isShared || failure || ended) return putHere(file, bytesOf());
     const next = placeOf(file);
-    const writing = elsewhere(next).then(async (isWritten) => {
-      if (isWritten) written.set(next, null);
+    const writing = elsewhere(next).then(async (staged) => {
+      if (staged) written.set(next, staged);
       else await putHere(file, bytesOf());
       pending.delete(writing);
     });
@@ -106,9 +108,9 @@ export async function openEarlyStage(target: WriteTarget, present: Tree, fs: Fil
       return place;
     },
     shared: isShared ? { folder: stage as FilePath, gate } : null,
-    note(file) {
+    note(file, staged) {
       const next = placeOf(file);
-      written.set(next, null);
+      written.set(next, staged);
       places.set(file, Promise.resolve(next));
       return next;
     },

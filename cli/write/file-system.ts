@@ -11,19 +11,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import fs from "node:fs/promises";
+import type { Entry } from "../model/disk/entry.ts";
 import { lstatPath } from "../model/disk/read-file.ts";
-
-export interface Entry {
-  type: "file" | "folder" | "other";
-  size: number;
-  device: number;
-  /** Unique on its device. */
-  inode: number;
-  /** Time of the last change of the content, in ms. */
-  modified: number;
-  /** Time of the last change of content or metadata, in ms. */
-  changed: number;
-}
 
 /** All file operations of this room, so that tests can make any call fail. Paths are absolute. Errors have a `code`. */
 export interface FileSystem {
@@ -50,7 +39,8 @@ export interface FileSystem {
   sync(path: string): Promise<void>;
 }
 
-const START_BYTES = 1 << 16;
+/** What `FileSystem.start` reads. */
+export const START_BYTES = 1 << 16;
 const CHUNK_BYTES = 1 << 20;
 /** Chunk size where a difference is likely near the start. */
 const PART_BYTES = 1 << 14;

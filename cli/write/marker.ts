@@ -1,7 +1,8 @@
 // Each build records in its output which files it wrote. Later builds replace and remove only those. Names are hashed, since a
 // host may publish the record, and it must not reveal unlisted pages.
 import { contentHash } from "../model/content-hash.ts";
-import type { Entry, FileSystem } from "./file-system.ts";
+import type { Entry } from "../model/disk/entry.ts";
+import { type FileSystem, START_BYTES } from "./file-system.ts";
 import { walkFolder } from "./walk-folder.ts";
 
 /** File name of the record. */
@@ -26,10 +27,14 @@ const KEY_LENGTH = 16;
 export const nameKey = (path: string): string => contentHash(path).slice(0, KEY_LENGTH);
 
 /** Hash of the size and the first 64 kB of a file: enough to recognise it, however large it is. */
-export async function contentKey(fs: FileSystem, file: string, { size }: Pick<Entry, "size">): Promise<string> {
-  const start = await fs.start(file);
-  return contentHash(`${size}\n${contentHash(start)}`).slice(0, KEY_LENGTH);
-}
+export const contentKey = async (fs: FileSystem, file: string, { size }: Pick<Entry, "size">): Promise<string> =>
+  keyOf(size, await fs.start(file));
+
+/** The same, of a file with these bytes. */
+export const keyOfBytes = (bytes: Uint8Array): string => keyOf(bytes.length, bytes.subarray(0, START_BYTES));
+
+const keyOf = (size: number, start: Uint8Array): string =>
+  contentHash(`${size}\n${contentHash(start)}`).slice(0, KEY_LENGTH);
 
 export function formatRecord({ baseUrl, trailingSlash }: SiteFacts, files: WrittenFiles): string {
   const facts = JSON.stringify({ format: 2, baseUrl, trailingSlash });

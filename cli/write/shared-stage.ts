@@ -2,7 +2,9 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { FilePath } from "../model/brands.ts";
+import type { StagedFile } from "../model/disk/entry.ts";
 import { createFile } from "./file-system.ts";
+import { keyOfBytes } from "./marker.ts";
 
 const OPEN = 0;
 const WRITING = 1;
@@ -21,22 +23,21 @@ export function closeGate(gate: Int32Array): void {
   }
 }
 
-/** Creates a function that writes a new file and its folders. It returns false on failure: the caller retries and reports. */
-export function createStageWriter(gate: Int32Array): (file: FilePath, bytes: Uint8Array) => boolean {
+/** Creates a function that writes a new file and its folders. It returns null on failure: the caller retries and reports. */
+export function createStageWriter(gate: Int32Array): (file: FilePath, bytes: Uint8Array) => StagedFile | null {
   const folders = new Set<string>();
-  const write = (file: FilePath, bytes: Uint8Array): void => {
+  const write = (file: FilePath, bytes: Uint8Array): StagedFile => {
     const above = path.dirname(file);
     if (!folders.has(above)) mkdirSync(above, { recursive: true });
     folders.add(above);
-    createFile(file, bytes);
+    return { entry: createFile(file, bytes), key: keyOfBytes(bytes) };
   };
   return (file, bytes) => {
-    if (Atomics.compareExchange(gate, 0, OPEN, WRITING) !== OPEN) return false;
+    if (Atomics.compareExchange(gate, 0, OPEN, WRITING) !== OPEN) return null;
     try {
-      write(file, bytes);
-      return true;
+      return write(file, bytes);
     } catch {
-      return false;
+      return null;
     } finally {
       Atomics.compareExchange(gate, 0, WRITING, OPEN);
       Atomics.notify(gate, 0);

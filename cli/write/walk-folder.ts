@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import type { Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
-import type { Entry, FileSystem } from "./file-system.ts";
+import type { Entry } from "../model/disk/entry.ts";
+import type { FileSystem } from "./file-system.ts";
 
 /** All files below a folder by posix path, and its empty folders, whose paths end in `/`. */
 export type Tree = ReadonlyMap<string, Entry>;

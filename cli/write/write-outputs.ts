@@ -1,13 +1,14 @@
 import path from "node:path";
 import { fileChanged } from "../diagnostics/files.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
+import type { Entry, StagedFile } from "../model/disk/entry.ts";
 import { checkRegular } from "../model/disk/read-file.ts";
 import type { OutputFile } from "../model/output.ts";
 import { forEachBounded } from "./bounded.ts";
 import { checkOutputPaths } from "./check-output-paths.ts";
 import { describeMachineError, isDiskFull } from "../diagnostics/machine-error.ts";
 import type { EarlyStage } from "./early-stage.ts";
-import type { Entry, FileSystem } from "./file-system.ts";
+import type { FileSystem } from "./file-system.ts";
 import { disk, errorCode } from "./file-system.ts";
 import { contentKey, foreignFiles, formatRecord, MARKER_NAME, nameKey, type SiteFacts } from "./marker.ts";
 import { mirrorFolder } from "./mirror.ts";
@@ -60,11 +61,10 @@ async function sizeOf(fs: FileSystem, files: readonly OutputFile[]): Promise<num
   return sum;
 }
 
-/** Entries of files that are already in the stage. */
+/** Files that are already in the stage. */
 type Staged = EarlyStage["written"];
 
-/** Entry of a staged file; null if it was not read, undefined if the file is not staged. */
-const stagedEntry = (file: OutputFile, staged: Staged): Entry | null | undefined =>
+const stagedFile = (file: OutputFile, staged: Staged): StagedFile | undefined =>
   "copyOf" in file ? staged.get(file.copyOf) : undefined;
 
 async function planWrite(
@@ -86,7 +86,7 @@ async function planWrite(
   await forEachBounded(
     others,
     async (file) => {
-      if (stagedEntry(file, staged) !== undefined) return;
+      if (stagedFile(file, staged)) return;
       const target = path.join(outDir, file.path);
       const there = present.get(file.path);
       if (there?.type === "file" && (await isSame(fs, file, target, there))) same.set(file, there);
@@ -163,7 +163,7 @@ async function reuseSpare(
   const folders = foldersOf([...plan.unchanged.keys(), ...plan.changed].map((file) => file.path));
   const outdated = new Set<string>();
   for (const file of plan.changed)
-    if (stagedEntry(file, staged) !== undefined && present.get(file.path)?.type === "file") outdated.add(file.path);
+    if (stagedFile(file, staged) && present.get(file.path)?.type === "file") outdated.add(file.path);
   const extra = [...present.keys()].filter((file) => !linked.has(file) && !outdated.has(file));
   const topmost = extra.map((file) => {
     const parts = file.split("/");
@@ -202,7 +202,7 @@ async function fillStage(
   const { linked, outdated } = await reuseSpare(fs, plan, staging, { staged });
   const entries = new Map<string, Entry>();
   for (const [{ path: file }, there] of plan.unchanged) if (linked.has(file)) entries.set(file, there);
-  const isInPlace = (file: OutputFile): boolean => !moved && stagedEntry(file, staged) !== undefined;
+  const isInPlace = (file: OutputFile): boolean => !moved && stagedFile(file, staged) !== undefined;
   const unchanged = [...plan.unchanged.keys()].filter((file) => !linked.has(file.path));
   const missing = plan.changed.filter((file) => !isInPlace(file) && !outdated.has(file.path));
   const folders = new Set([...unchanged, ...missing].map((file) => path.dirname(path.join(staging.stage, file.path))));
@@ -232,11 +232,11 @@ async function fillStage(
   }
   const put = async (file: OutputFile): Promise<void> => {
     const to = path.join(staging.stage, file.path);
-    const entry = stagedEntry(file, staged);
+    const there = stagedFile(file, staged);
     if ("bytes" in file) entries.set(file.path, await fs.create(to, file.bytes));
-    else if (entry === undefined) await copySource(fs, file.copyOf, to);
+    else if (!there) await copySource(fs, file.copyOf, to);
     else if (moved) await fs.rename(file.copyOf, to);
-    else if (entry) entries.set(file.path, entry);
+    else entries.set(file.path, there.entry);
   };
   // first what may be made from staged files, which then move
   await forEachBounded(
@@ -275,21 +275,21 @@ function ignoreSystemError(error: unknown): void {
 async function recordStage(
   fs: FileSystem,
   { unchanged, changed }: Plan,
-  stage: string,
+  { stage, staged }: { stage: string; staged: Staged },
   site: SiteFacts,
   { record, recorded }: OutputOwner,
 ): Promise<string> {
   const keys = new Map<string, string>();
   const keyOf = async (file: string): Promise<string> => {
-    const staged = path.join(stage, file);
-    const entry = await fs.entry(staged);
-    return entry ? contentKey(fs, staged, entry) : "";
+    const place = path.join(stage, file);
+    const entry = await fs.entry(place);
+    return entry ? contentKey(fs, place, entry) : "";
   };
   for (const file of unchanged.keys()) {
     const name = recorded.get(file.path) ?? nameKey(file.path);
     keys.set(name, record?.files?.get(name) ?? (await keyOf(file.path)));
   }
-  for (const file of changed) keys.set(nameKey(file.path), await keyOf(file.path));
+  for (const file of changed) keys.set(nameKey(file.path), stagedFile(file, staged)?.key ?? (await keyOf(file.path)));
   return formatRecord(site, keys);
 }
 
@@ -441,7 +441,7 @@ async function stageAndSwap(
       stage = await fillStage(fs, plan, staging, outDir, { staged, signal });
       signal?.throwIfAborted();
       const marker = path.join(staging.stage, MARKER_NAME);
-      await fs.create(marker, await recordStage(fs, plan, staging.stage, site, owner));
+      await fs.create(marker, await recordStage(fs, plan, { stage: staging.stage, staged }, site, owner));
       // always the record: without one, no file of the output is known to be ours
       await (fsync ? syncTree(fs, staging.stage) : fs.sync(marker));
     } catch (error) {

@@ -18,6 +18,8 @@ import { createPageCompiler, createPlainCompiler } from "../../cli/plan/create-p
 import { startWorker } from "../../cli/workers/worker.ts";
 import { createThreadedCompiler } from "../../cli/plan/worker-compiler.ts";
 import { createWorkerHighlighter } from "../../cli/workers/worker-highlighter.ts";
+import { disk } from "../../cli/write/file-system.ts";
+import { keyOfBytes } from "../../cli/write/marker.ts";
 import { closeGate, createGate } from "../../cli/write/shared-stage.ts";
 import { DOCS, markdownConfig, POSTS } from "../unit/compile/fixtures.ts";
 import { highlighterOptions } from "../unit/highlight/fixtures.ts";
@@ -132,13 +134,17 @@ test("once the gate is closed the worker writes nothing, and reports it", async 
   const html = Buffer.from(`<script src="${ASSET_OPEN}client${LINK_CLOSE}"></script>`);
   const write = (name: string) =>
     thread.ask({ type: "page", facts: null, html, file: path.join(folder, name, "index.html") as FilePath });
-  expect(await write("first")).toEqual({ entry: null, isWritten: true });
-  expect(readFileSync(path.join(folder, "first/index.html"), "utf8")).toBe('<script src="/c.js"></script>');
-  expect(await write("first")).toEqual({ entry: null, isWritten: false });
+  const first = path.join(folder, "first/index.html");
+  expect(await write("first")).toEqual({
+    entry: null,
+    staged: { entry: await disk.entry(first), key: keyOfBytes(readFileSync(first)) },
+  });
+  expect(readFileSync(first, "utf8")).toBe('<script src="/c.js"></script>');
+  expect(await write("first")).toEqual({ entry: null, staged: null });
   const answers = Promise.all(Array.from({ length: 200 }, (_, page) => write(`${page}`)));
   closeGate(gate);
   const before = Object.keys(filesOf(folder));
-  const written = (await answers).filter((answer) => answer && "isWritten" in answer && answer.isWritten);
+  const written = (await answers).filter((answer) => answer && "staged" in answer && answer.staged);
   expect(Object.keys(filesOf(folder))).toEqual(before);
   expect(before.length).toBe(1 + written.length);
   thread.end();

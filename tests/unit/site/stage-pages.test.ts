@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { createPageFiller } from "../../../cli/emit/emit-site.ts";
 import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
 import type { SiteConfig } from "../../../cli/model/config.ts";
+import type { StagedFile } from "../../../cli/model/disk/entry.ts";
 import type { OutputFile, OutputStage, RenderedPage } from "../../../cli/model/output.ts";
 import type { Route } from "../../../cli/model/route.ts";
 import { createPageStager } from "../../../cli/site/stage-pages.ts";
@@ -31,7 +32,11 @@ async function stagePages(
       return place;
     },
   } as OutputStage;
-  const write = async (_: unknown, file: FilePath): Promise<boolean> => worker?.(file) === true;
+  const staged: StagedFile = {
+    entry: { type: "file", size: 0, device: 1, inode: 1, modified: 0, changed: 0 },
+    key: "",
+  };
+  const write = async (_: unknown, file: FilePath) => (worker?.(file) ? staged : null);
   const writer = worker ? { document: write, markdown: write } : null;
   const sorted = [...routes].sort((a, b) => (a.url < b.url ? -1 : 1));
   const site = { config, routes: sorted, staticFiles: new Set(staticFiles), filler };

@@ -4,10 +4,12 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FilePath, OutputPath } from "../../../cli/model/brands.ts";
-import type { OutputFile } from "../../../cli/model/output.ts";
+import type { StagedFile } from "../../../cli/model/disk/entry.ts";
+import type { OutputFile, WriteElsewhere } from "../../../cli/model/output.ts";
 import { type EarlyStage, openEarlyStage } from "../../../cli/write/early-stage.ts";
 import { disk } from "../../../cli/write/file-system.ts";
 import { recover } from "../../../cli/write/recover.ts";
+import { createGate, createStageWriter } from "../../../cli/write/shared-stage.ts";
 import { locateStaging, type WriteTarget } from "../../../cli/write/staging.ts";
 import { walkFolder } from "../../../cli/write/walk-folder.ts";
 import { writeOutputs } from "../../../cli/write/write-outputs.ts";
@@ -203,14 +205,11 @@ test("a stage that is complete stays", async () => {
 });
 
 /** Writes as a worker does. */
-const writeElsewhere = (text: string) => async (file: FilePath) => {
-  await fs.mkdir(path.dirname(file), { recursive: true });
-  await fs.writeFile(file, text, { flag: "wx" });
-  return true;
-};
+const writeElsewhere = (text: string) => async (file: FilePath) =>
+  createStageWriter(createGate())(file, Buffer.from(text));
 
 /** Adds files to an empty output; the worker writes those that the callback selects. */
-async function putElsewhere(files: Record<string, { text: string; elsewhere?: (file: FilePath) => Promise<boolean> }>) {
+async function putElsewhere(files: Record<string, { text: string; elsewhere?: WriteElsewhere }>) {
   const present = await walkFolder(disk, target.outDir);
   const early = await openEarlyStage(target, present);
   const outputs: OutputFile[] = [];
@@ -220,8 +219,8 @@ async function putElsewhere(files: Record<string, { text: string; elsewhere?: (f
   }
   const noted = "noted.json" as OutputPath;
   if (early.shared) {
-    await writeElsewhere("[]")(path.join(early.shared.folder, noted) as FilePath);
-    outputs.push({ path: noted, copyOf: early.note(noted) });
+    const staged = await writeElsewhere("[]")(path.join(early.shared.folder, noted) as FilePath);
+    outputs.push({ path: noted, copyOf: early.note(noted, staged as StagedFile) });
   }
   return writeOutputs(outputs, target, site, { early, present });
 }
@@ -229,8 +228,8 @@ async function putElsewhere(files: Record<string, { text: string; elsewhere?: (f
 test("files that a worker writes, refuses or leaves half written form one output", async () => {
   const { value, diagnostics } = await putElsewhere({
     "a/index.html": { text: "a", elsewhere: writeElsewhere("a") },
-    "b/index.html": { text: "b", elsewhere: async () => false },
-    "c/index.html": { text: "whole", elsewhere: async (file) => !(await writeElsewhere("wh")(file)) },
+    "b/index.html": { text: "b", elsewhere: async () => null },
+    "c/index.html": { text: "whole", elsewhere: async (file) => (await writeElsewhere("wh")(file)) && null },
     "d.html": { text: "d" },
   });
   expect(diagnostics).toEqual([]);
@@ -268,18 +267,22 @@ test("an error of the worker is thrown when all is settled, and no stage remains
 
 test("few files wait for the worker", async () => {
   const stage = await openEarlyStage(target, new Map());
-  const answers: ((isWritten: boolean) => void)[] = [];
-  const elsewhere = () => new Promise<boolean>((resolve) => answers.push(resolve));
+  const answers: ((staged: StagedFile) => void)[] = [];
+  const elsewhere = () => new Promise<StagedFile>((resolve) => answers.push(resolve));
+  const staged: StagedFile = {
+    entry: { type: "file", size: 0, device: 1, inode: 1, modified: 0, changed: 0 },
+    key: "",
+  };
   const put = (name: string) => stage.put(name as OutputPath, () => Buffer.from(""), elsewhere);
   for (let file = 1; file < 32; file++) await put(`${file}.html`);
   let isPut = false;
   const last = put("32.html").then(() => {
     isPut = true;
   });
-  for (const answer of answers.slice(0, 31)) answer(true);
+  for (const answer of answers.slice(0, 31)) answer(staged);
   await new Promise(setImmediate);
   expect(isPut).toBe(false);
-  answers[31]?.(true);
+  answers[31]?.(staged);
   await last;
   expect(stage.written.size).toBe(32);
   stage.discard();
