@@ -57,6 +57,16 @@ export function parseMarker(text: string): OutputRecord | null {
   }
 }
 
+const BEGINNING =
+  /^\{"format":(?:1,"baseUrl":"\/|2,"baseUrl":"\/(?:[^"\\]|\\.)*","trailingSlash":(?:null|true|false),"files":\{)/;
+
+/** Whether a folder has a record, as far as its beginning shows: that of a large output takes a tenth of a second to read. */
+export async function hasRecord(fs: FileSystem, folder: string): Promise<boolean> {
+  const file = `${folder}/${MARKER_NAME}`;
+  if ((await fs.entry(file))?.type !== "file") return false;
+  return BEGINNING.test(Buffer.from(await fs.start(file)).toString("latin1"));
+}
+
 /** The record in a folder; null if there is none. */
 export async function readRecord(fs: FileSystem, folder: string): Promise<OutputRecord | null> {
   const file = `${folder}/${MARKER_NAME}`;

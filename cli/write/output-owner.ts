@@ -7,7 +7,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { OutputFile } from "../model/output.ts";
 import { assertInside } from "./check-output-paths.ts";
 import type { FileSystem } from "./file-system.ts";
-import { contentKey, MARKER_NAME, nameKey, type OutputRecord, readRecord, recordedNames } from "./marker.ts";
+import { contentKey, hasRecord, MARKER_NAME, nameKey, type OutputRecord, readRecord, recordedNames } from "./marker.ts";
 import type { Tree } from "./walk-folder.ts";
 
 export interface OutputOwner {
@@ -32,8 +32,12 @@ interface Request {
 }
 
 /** The error for a folder without the record of a build that holds files; null for one that holds only folders. */
-export async function refuseForeign(fs: FileSystem, folder: string, shown: string): Promise<Diagnostic | null> {
-  if ((await readRecord(fs, folder)) || !(await holdsFiles(fs, folder))) return null;
+export const refuseForeign = async (fs: FileSystem, folder: string, shown: string): Promise<Diagnostic | null> =>
+  (await hasRecord(fs, folder)) ? null : refuseFiles(fs, folder, shown);
+
+/** The error for a folder that holds files. */
+async function refuseFiles(fs: FileSystem, folder: string, shown: string): Promise<Diagnostic | null> {
+  if (!(await holdsFiles(fs, folder))) return null;
   const message = `Unexpected files in \`${shown}\`, expected an empty folder or an earlier build`;
   return foreignOutDir({ message, help: foreignOutDir.entry.remedy });
 }
@@ -58,7 +62,7 @@ export async function findOwner(
   });
   const record = await readRecord(fs, outDir);
   if (!record) {
-    const refused = await refuseForeign(fs, outDir, path.relative(root, outDir) || ".");
+    const refused = await refuseFiles(fs, outDir, path.relative(root, outDir) || ".");
     return { owner: ownerOf(record), diagnostics: refused ? [refused] : [] };
   }
   if (record.files === null) {

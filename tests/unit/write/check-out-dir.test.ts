@@ -3,6 +3,7 @@ import os from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { FilePath } from "../../../cli/model/brands.ts";
+import { formatRecord } from "../../../cli/write/marker.ts";
 import { checkOutDir } from "../../../cli/write/check-out-dir.ts";
 import { recordOf } from "./record-of.ts";
 
@@ -63,6 +64,14 @@ test.each(["", "{}", "mine", '{"format":2,"baseUrl":"/"}', '{"baseUrl":"/"}'])(
     ]);
   },
 );
+
+test.each([
+  { baseUrl: '/a"b\\/', trailingSlash: null },
+  { baseUrl: "/", trailingSlash: false },
+])("a record of any site is one: $baseUrl", async (facts) => {
+  await fs.writeFile(path.join(root, "mine/.sitegen"), formatRecord(facts, new Map([["a", "b"]])));
+  expect((await check("mine")).diagnostics).toEqual([]);
+});
 
 test("a link is followed once: a build replaces its target", async () => {
   expect((await check("link-to-ours")).value).toBe(path.join(root, "ours"));
