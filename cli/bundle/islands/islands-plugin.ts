@@ -29,6 +29,7 @@ import { originalOf, readsPage, THEME_PART } from "../theme/theme-parts.ts";
 import { DOC_ITEM, PLACED_DOC_ITEM } from "./doc-items.ts";
 import { holdsFunction } from "./held-functions.ts";
 import { OWN_PAGE_PART } from "./page-parts.ts";
+import { probeImports } from "./probe-imports.ts";
 import { anyReason, exportedNames, functionReason, needsBrowser, ownReason, passesHandler } from "./needs-browser.ts";
 
 export interface IslandModule {
@@ -269,17 +270,7 @@ export { Page as default };`,
         return script(file, source, options.isPage(file));
       });
 
-      const resolve = async (specifier: string, importer: string): Promise<string | null> => {
-        const result = await host.resolve(specifier, {
-          importer,
-          resolveDir: path.dirname(importer),
-          kind: "import-statement",
-          pluginData: PROBING,
-        });
-        const usable =
-          result.errors.length === 0 && !result.external && result.namespace === "file" && !isOurs(result.path);
-        return usable ? result.path : null;
-      };
+      const resolve = probeImports(host, { root, isOurs });
       /** Whether a module of the site renders the shell around a page, itself or in a module that it imports. */
       const rendersShell = async (file: string, seen = new Set<string>()): Promise<boolean> => {
         if (seen.has(file) || isPackageFile(file, root)) return false;
