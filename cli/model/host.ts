@@ -20,6 +20,13 @@ export interface SiteEnvironment {
 /** Spills bytes to disk and returns a function that reads them back, into `into` where they fit. */
 export type SpillBytes = (bytes: Uint8Array) => (into?: Uint8Array) => Uint8Array;
 
+/** A part of a result. */
+export interface ResultPart {
+  /** Parts with one name have the same bytes. */
+  name: string;
+  bytes(): Uint8Array;
+}
+
 /** A pure function with a name and a key. The host handles the cache and workers. */
 export interface Task<Item, Shared, Result> {
   name: string;
@@ -49,7 +56,13 @@ export interface Task<Item, Shared, Result> {
    */
   codec?: {
     encode(result: Result): readonly Uint8Array[];
-    decode(bytes: Uint8Array, shared: Shared, item: Item): Result;
+    decode(bytes: Uint8Array, shared: Shared, item: Item, parts: ReadonlyMap<string, Uint8Array>): Result;
+    /** Parts that are not among the pieces, since many results have the same: each is cached once. By default none. */
+    parts?: {
+      of(result: Result): readonly ResultPart[];
+      /** Names of the parts that `decode` needs. If the cache lacks one of them, the task runs. */
+      namesIn(bytes: Uint8Array, shared: Shared, item: Item): readonly string[];
+    };
   };
   /** Spills large parts of a result to disk until they are read. */
   aside?(result: Result, keep: SpillBytes): Result;

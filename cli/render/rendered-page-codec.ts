@@ -1,4 +1,5 @@
 import type { Hash, OutputPath } from "../model/brands.ts";
+import type { ResultPart } from "../model/host.ts";
 import type { OutputFile, RenderedPage } from "../model/output.ts";
 
 const LENGTH_BYTES = 4;
@@ -25,29 +26,26 @@ function textOf(file: OutputFile): Uint8Array {
 }
 
 /**
- * A rendered page in pieces: the hash of the sidebar (or nothing), the facts as JSON and the large props, each after its length,
- * then the document, which is large and not copied.
+ * A rendered page in pieces: the hash of the sidebar (or nothing) and the facts as JSON, each after its length, then the document,
+ * which is large and not copied. Large props are parts: thousands of pages may have the same.
  */
 export function encodePage({ html, wholeSidebar, props, ...rest }: RenderedPage): readonly Uint8Array[] {
   const facts: Facts = { ...rest, props: props.map(({ path }) => path) };
   const sidebar = Buffer.from(wholeSidebar ?? "");
-  const texts = Buffer.concat(props.map(textOf).flatMap(afterLength));
-  return [...[sidebar, Buffer.from(JSON.stringify(facts)), texts].flatMap(afterLength), html];
+  return [...[sidebar, Buffer.from(JSON.stringify(facts))].flatMap(afterLength), html];
 }
+
+/** The large props of a page. Their paths have the hash of their content. */
+export const partsOfPage = ({ props }: RenderedPage): ResultPart[] =>
+  props.map((file) => ({ name: file.path, bytes: () => textOf(file) }));
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function split(bytes: Uint8Array): { sidebar: Buffer; json: Buffer; texts: Buffer; html: Buffer } {
+function split(bytes: Uint8Array): { sidebar: Buffer; json: Buffer; html: Buffer } {
   const buffer = asBuffer(bytes);
   const sidebar = partAt(buffer, 0);
   const json = partAt(buffer, LENGTH_BYTES + sidebar.length);
-  const texts = partAt(buffer, 2 * LENGTH_BYTES + sidebar.length + json.length);
-  return {
-    sidebar,
-    json,
-    texts,
-    html: buffer.subarray(3 * LENGTH_BYTES + sidebar.length + json.length + texts.length),
-  };
+  return { sidebar, json, html: buffer.subarray(2 * LENGTH_BYTES + sidebar.length + json.length) };
 }
 
 const hashIn = (bytes: Buffer): Hash | null => (bytes.length > 0 ? (bytes.toString("latin1") as Hash) : null);
@@ -58,15 +56,14 @@ export function decodeDocument(bytes: Uint8Array): Pick<RenderedPage, "html" | "
   return { html, wholeSidebar: hashIn(sidebar) };
 }
 
+/** Names of the parts of a page. */
+export const partNames = (bytes: Uint8Array): readonly string[] => factsIn(bytes).props;
+
+const factsIn = (bytes: Uint8Array): Facts => JSON.parse(split(bytes).json.toString("utf8"));
+
 /** The document is a view of the bytes. */
-export function decodePage(bytes: Uint8Array): RenderedPage {
-  const { json, texts } = split(bytes);
-  const { props: paths, ...facts } = JSON.parse(json.toString("utf8")) as Facts;
-  let at = 0;
-  const props = paths.map((path): OutputFile => {
-    const text = partAt(texts, at);
-    at += LENGTH_BYTES + text.length;
-    return { path, bytes: text };
-  });
+export function decodePage(bytes: Uint8Array, parts: ReadonlyMap<string, Uint8Array>): RenderedPage {
+  const { props: paths, ...facts } = factsIn(bytes);
+  const props = paths.map((path): OutputFile => ({ path, bytes: parts.get(path) as Uint8Array }));
   return { ...facts, props, ...decodeDocument(bytes) };
 }

@@ -20,7 +20,7 @@ import { createEncoder } from "../render/create-encoder.ts";
 import { type RenderShared, renderRoute, renderWithPlaces } from "../render/render-route.ts";
 import { createPropFiles } from "../render/large-props.ts";
 import { createSidebarReader } from "../render/sidebar-markup.ts";
-import { decodeDocument, decodePage, encodePage } from "../render/rendered-page-codec.ts";
+import { decodeDocument, decodePage, encodePage, partNames, partsOfPage } from "../render/rendered-page-codec.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { compileUnchanged } from "../plan/compile-bodies.ts";
 import { hasTheme, loadServer } from "./load-server.ts";
@@ -52,11 +52,16 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
   further: { of: ({ wholeSidebar }) => wholeSidebar, now: (route, { wholeSidebarOf }) => wholeSidebarOf(route) },
   codec: {
     encode: encodePage,
-    decode: (bytes, { compactRefs, factsOf }, route) => {
+    decode: (bytes, { compactRefs, factsOf }, route, parts) => {
       const facts = factsOf(route);
       if (facts) return { ...facts, ...decodeDocument(bytes) };
-      const page = decodePage(bytes);
+      const page = decodePage(bytes, parts);
       return { ...page, refs: compactRefs(page.refs, null) };
+    },
+    parts: {
+      of: partsOfPage,
+      // the previous output has the props
+      namesIn: (bytes, { factsOf }, route) => (factsOf(route) ? [] : partNames(bytes)),
     },
   },
   async run(route, shared) {

@@ -8,7 +8,7 @@ import { pathFrom } from "../model/disk/file-paths.ts";
 import { readRegularFile, statPath } from "../model/disk/read-file.ts";
 import { diagnosticOf } from "../diagnostics/site-code.ts";
 import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import type { Host, SpillBytes, Task } from "../model/host.ts";
+import type { Host, ResultPart, SpillBytes, Task } from "../model/host.ts";
 import { mapBounded } from "../model/map-bounded.ts";
 import { UNWATCHED } from "../model/site-environment.ts";
 import type { SiteEnvironment, Variables } from "../model/host.ts";
@@ -193,9 +193,9 @@ async function runOnce<Item, Shared, Result>(
   const code = task.code?.(shared) ?? null;
   if (stored?.variables && code) options.environment?.record(code, stored.variables.names);
   const run = stored
-    ? { outcome: stored.outcome as Outcome<Result>, key: null, variables: null, pieces: null }
+    ? { outcome: stored.outcome as Outcome<Result>, key: null, variables: null, pieces: null, parts: [] }
     : await runCached(task, item, shared, keys, options);
-  if (keys && run.pieces) listEntries(keys.own, run.variables, run.pieces, task.name, options);
+  if (keys && run.pieces) listEntries(keys.own, { ...run, pieces: run.pieces }, task.name, options);
   const { value } = run.outcome;
   const outcome = value === undefined ? run.outcome : { ...run.outcome, value: await onResult(item, value) };
   if (stored) return outcome;
@@ -231,16 +231,37 @@ interface KeyedOutcome<Result> {
   variables: VariableValues | null;
   /** The encoded result; null if it is not cached. */
   pieces: readonly Uint8Array[] | null;
+  parts: readonly ResultPart[];
+}
+
+/** Parts have names by their content, whatever version of sitegen stored them. */
+const partKey = ({ name }: Pick<ResultPart, "name">): Hash => contentHash(JSON.stringify(["part", name]));
+
+/** The parts of a cached result; null if one is missing. */
+async function readParts<Item, Shared, Result>(
+  { codec }: Task<Item, Shared, Result>,
+  item: Item,
+  entry: Uint8Array,
+  shared: Shared,
+  { cache }: NodeHostOptions,
+): Promise<Map<string, Uint8Array> | null> {
+  const parts = new Map<string, Uint8Array>();
+  for (const name of codec?.parts?.namesIn(entry, shared, item) ?? []) {
+    const bytes = await cache?.get(partKey({ name }));
+    if (!bytes) return null;
+    parts.set(name, bytes);
+  }
+  return parts;
 }
 
 /** Calls `onCached`. Whatever outdated entries led to a result, its own are the same. */
 function listEntries(
   own: Hash,
-  variables: VariableValues | null,
-  pieces: readonly Uint8Array[],
+  { variables, pieces, parts }: Pick<KeyedOutcome<unknown>, "variables" | "parts"> & { pieces: readonly Uint8Array[] },
   task: string,
   { onCached }: NodeHostOptions,
 ): void {
+  if (onCached) for (const part of parts) onCached(task, partKey(part), part.bytes());
   if (variables) onCached?.(task, own, encodeVariables(variables.names));
   onCached?.(task, variables ? withValues(own, variables.values) : own, ...pieces);
 }
@@ -268,14 +289,15 @@ async function runCached<Item, Shared, Result>(
       return { value: undefined, diagnostics: [diagnostic] };
     }
   };
-  if (!keys) return { outcome: await run(), key: null, variables, pieces: null };
+  if (!keys) return { outcome: await run(), key: null, variables, pieces: null, parts: [] };
   const { own, whole } = keys;
   // the variant is smaller than the whole result
   const ownEntry = await cache?.get(own);
   const entry = ownEntry ?? (own === whole ? null : await cache?.get(whole));
   const entryKey = ownEntry ? own : whole;
-  if (entry) {
-    const names = decodeVariables(entry);
+  const names = entry ? decodeVariables(entry) : undefined;
+  const parts = entry && names === undefined ? await readParts(task, item, entry, shared, options) : new Map();
+  if (entry && parts) {
     if (names !== undefined) {
       if (code) environment.record(code, names);
       const values = environment.hashOf(names);
@@ -283,39 +305,42 @@ async function runCached<Item, Shared, Result>(
       cache?.expect?.([next.whole]);
       return { ...(await runCached(task, item, shared, next, options, { names, values })), key: entryKey };
     }
-    const outcome = decode(task, item, entry, shared);
+    const outcome = decode(task, item, entry, { shared, parts });
+    const stored = Array.from(parts, ([name, bytes]): ResultPart => ({ name, bytes: () => bytes }));
     if (task.further && !isCurrent(task, item, shared, outcome)) {
       const key = furtherKey(own, task.further.now(item, shared, outcome.value));
       cache?.expect?.([key]);
       return runCached(task, item, shared, { own: key, whole: key }, options, variables);
     }
-    if (ownEntry) return { outcome, key: own, variables, pieces: [entry] };
+    if (ownEntry) return { outcome, key: own, variables, pieces: [entry], parts: stored };
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
-    if (!narrow) return { outcome, key: whole, variables, pieces: [entry] };
+    if (!narrow) return { outcome, key: whole, variables, pieces: [entry], parts: stored };
     const narrowed = { value: narrow, diagnostics: outcome.diagnostics };
     const pieces = encodeOutcome(narrowed);
     cache?.put(own, ...pieces);
-    return { outcome: narrowed, key: own, variables, pieces };
+    return { outcome: narrowed, key: own, variables, pieces, parts: [] };
   }
   const outcome = await run();
   // what the site's code could not do now may work the next time
-  if (code && outcome.value === undefined) return { outcome, key: null, variables, pieces: null };
+  if (code && outcome.value === undefined) return { outcome, key: null, variables, pieces: null, parts: [] };
   const pieces = task.codec ? encodeClean(task.codec, outcome) : encodeOutcome(outcome);
-  const names = code ? environment.variablesRead(code) : [];
-  const isNew = !isSubset(names, variables ? variables.names : []);
-  const read = isNew ? { names, values: environment.hashOf(names) } : variables;
-  if (pieces && isNew && read) cache?.put(own, encodeVariables(names));
+  const newParts = (pieces && outcome.value !== undefined && task.codec?.parts?.of(outcome.value)) || [];
+  for (const part of newParts) if (!cache?.has(partKey(part))) cache?.put(partKey(part), part.bytes());
+  const used = code ? environment.variablesRead(code) : [];
+  const isNew = !isSubset(used, variables ? variables.names : []);
+  const read = isNew ? { names: used, values: environment.hashOf(used) } : variables;
+  if (pieces && isNew && read) cache?.put(own, encodeVariables(used));
   if (pieces) cache?.put(isNew && read ? withValues(own, read.values) : own, ...pieces);
-  return { outcome, key: own, variables: read, pieces };
+  return { outcome, key: own, variables: read, pieces, parts: newParts };
 }
 
 function decode<Item, Shared, Result>(
   { codec, revive }: Task<Item, Shared, Result>,
   item: Item,
   entry: Uint8Array,
-  shared: Shared,
+  { shared, parts }: { shared: Shared; parts: ReadonlyMap<string, Uint8Array> },
 ): Outcome<Result> {
-  if (codec) return { value: codec.decode(entry, shared, item), diagnostics: [] };
+  if (codec) return { value: codec.decode(entry, shared, item, parts), diagnostics: [] };
   const outcome = decodeOutcome(entry) as Outcome<Result>;
   return outcome.value !== undefined && revive ? { ...outcome, value: revive(outcome.value) } : outcome;
 }

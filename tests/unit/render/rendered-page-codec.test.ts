@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 import type { FeatureSet } from "../../../cli/model/pages/feature-styles.ts";
 import type { Hash, OutputPath, UrlPath } from "../../../cli/model/brands.ts";
 import type { RenderedPage } from "../../../cli/model/output.ts";
-import { decodeDocument, decodePage, encodePage } from "../../../cli/render/rendered-page-codec.ts";
+import {
+  decodeDocument,
+  decodePage,
+  encodePage,
+  partNames,
+  partsOfPage,
+} from "../../../cli/render/rendered-page-codec.ts";
 
 const HASH = "0123456789abcdef" as Hash;
 
@@ -20,7 +26,9 @@ test.for([null, HASH])("a page round-trips, from the middle of other bytes too (
   const pieces = encodePage(page);
   expect(pieces.at(-1)).toBe(page.html);
   const bytes = Buffer.concat([Buffer.from("before"), ...pieces]).subarray(6);
-  const { html, props, ...facts } = decodePage(bytes);
+  const parts = new Map(partsOfPage(page).map(({ name, bytes: bytesOf }) => [name, bytesOf()]));
+  expect(partNames(bytes)).toEqual([...parts.keys()]);
+  const { html, props, ...facts } = decodePage(bytes, parts);
   const texts = props.map((file) => ({ ...file, bytes: "bytes" in file && file.bytes.toString() }));
   expect({ ...facts, props: texts, html: new Uint8Array(html) }).toEqual(page);
   const document = decodeDocument(bytes);

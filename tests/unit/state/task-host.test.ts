@@ -297,6 +297,62 @@ test("with a codec only results without errors are stored, and with a null for a
   cache.close();
 });
 
+test("a part of many results is cached once; without it the task runs again", async () => {
+  let runs = 0;
+  let made = 0;
+  const bytes = () => {
+    made++;
+    return Buffer.from("large");
+  };
+  const task: Task<string, null, string> = {
+    name: "parted",
+    key: (item) => [item],
+    codec: {
+      encode: (result) => [Buffer.from(result)],
+      decode: (entry, _shared, _item, parts) => `${Buffer.from(entry)} and ${Buffer.from(parts.get("p1") as Buffer)}`,
+      parts: { of: () => [{ name: "p1", bytes }], namesIn: () => ["p1"] },
+    },
+    run: (item) => {
+      runs++;
+      return { value: item, diagnostics: [] };
+    },
+  };
+  const stored: [string, string][] = [];
+  const cache = openCache(path.join(folder, "parted") as FilePath);
+  const keys = new Map<Hash, string>();
+  let isLost = false;
+  const watched = {
+    ...cache,
+    has: (key: Hash) => !(isLost && keys.get(key) === "large") && cache.has(key),
+    get: (key: Hash) => (isLost && keys.get(key) === "large" ? null : cache.get(key)),
+    put(key: Hash, ...pieces: Uint8Array[]) {
+      keys.set(key, Buffer.concat(pieces).toString());
+      cache.put(key, ...pieces);
+    },
+  };
+  const onCached = (name: string, _: Hash, ...pieces: readonly Uint8Array[]): void => {
+    stored.push([name, Buffer.concat(pieces).toString()]);
+  };
+  const ask = async (withShard = false) => {
+    const options = { concurrency: 1, onProgress() {}, cache: watched, version: "1" };
+    const host = createNodeHost({ ...options, ...(withShard && { onCached }) });
+    return (await host.runAll(task, ["a", "b", "c"], null)).values;
+  };
+  expect(await ask()).toEqual(["a", "b", "c"]);
+  expect([runs, made, [...keys.values()].filter((value) => value === "large")]).toEqual([3, 1, ["large"]]);
+  expect(await ask(true)).toEqual(["a and large", "b and large", "c and large"]);
+  expect(stored).toEqual(
+    ["a", "b", "c"].flatMap((item) => [
+      ["parted", "large"],
+      ["parted", item],
+    ]),
+  );
+  isLost = true;
+  expect(await ask()).toEqual(["a", "b", "c"]);
+  expect(runs).toBe(6);
+  cache.close();
+});
+
 test("a result of code that reads variables is reused if they are unchanged, in the cache or in memory", async () => {
   const values: Record<string, string> = { A: "1", B: "1", C: "1" };
   const asked = new Set<string>();
