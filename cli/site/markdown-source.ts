@@ -25,6 +25,8 @@ export async function markdownFiles(
   staticFiles: ReadonlySet<string>,
   stage: OutputStage | null,
 ): Promise<OutputFile[]> {
+  // the worker may still write what is read here
+  await stage?.settle();
   const files: OutputFile[] = [];
   for (const file of emitMarkdown(config, table, createMarkdownSource(pages))) {
     const isReplaced =
