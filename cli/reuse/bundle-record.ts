@@ -9,7 +9,7 @@ import { concernsBundle, type PreviousRun } from "../state/previous-run.ts";
 import type { StoredSection } from "../state/snapshot.ts";
 import { areUnchanged, type Stamps, stampTree } from "../state/stamps.ts";
 import { hasSameImports } from "./bundled-plan.ts";
-import { type BundleState, createPartCache, updateBundle } from "./update-bundle.ts";
+import { type BundleState, createPartCache, outlivesEdits, updateBundle } from "./update-bundle.ts";
 
 interface StoredBundle extends BundleState {
   /** Input files, including assets. */
@@ -90,7 +90,7 @@ export function createStoredBundler(
         parts: createPartCache(stored?.parts),
       });
       if (previousState && state === previousState) next = previous.snapshot?.section(bundleSection(config)) ?? null;
-      else if (state.bundled.diagnostics.length === 0) {
+      else if (outlivesEdits(state.bundled.diagnostics)) {
         if (state.plan === previousState?.plan) removePages(previousState.bundled, state.bundled);
         store(state);
       }

@@ -5,6 +5,7 @@ import type { Bundled, BundleInput, BundlePart } from "../bundle/bundle-input.ts
 import { bundlePages } from "../bundle/bundle-pages.ts";
 import type { ContentPath, FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
+import type { Diagnostic } from "../model/diagnostic.ts";
 import { isCompiled } from "../model/content.ts";
 import { type BundledPlan, bundledPlan, changedPages, covers } from "./bundled-plan.ts";
 
@@ -122,14 +123,17 @@ export async function updateBundle(
   return previous && reuse ? changePages(previous, input, reuse.changed) : runBundler(input, options);
 }
 
+/** Whether no edit of text changes or moves the diagnostics of a bundle: warnings about scripts, which are the bundler's input. */
+export const outlivesEdits = (diagnostics: readonly Diagnostic[]): boolean =>
+  diagnostics.every(({ severity, location }) => severity !== "error" && location && !/\.mdx?$/.test(location.path));
+
 /** Null if the bundler must run. `changed` holds the pages whose code may differ; null if any may. */
 function findReuse(
   { plan, bundled: { bundle, diagnostics } }: BundleState,
   input: BundleInput,
   { isPart = false, previousRequest = null }: UpdateOptions,
 ): { changed: ReadonlySet<ContentPath> | null } | null {
-  // an edit moves the locations of diagnostics
-  if (diagnostics.length > 0) return null;
+  if (!outlivesEdits(diagnostics)) return null;
   if (input.edited) return { changed: input.edited };
   const isComparable = previousRequest && (isPart || !previousRequest.isPart);
   const changed = isComparable ? changedPages(plan, previousRequest.input, input, bundle) : null;

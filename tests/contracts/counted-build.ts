@@ -5,6 +5,7 @@ import { serverFolder } from "../../cli/bundle/bundle-input.ts";
 import { loadConfig } from "../../cli/config/load-config.ts";
 import type { FilePath } from "../../cli/model/brands.ts";
 import type { SiteConfig } from "../../cli/model/config.ts";
+import type { Diagnostic } from "../../cli/model/diagnostic.ts";
 import { buildSite } from "../../cli/site/build-site.ts";
 import { openPreviousBuild } from "../../cli/reuse/open-previous-build.ts";
 import { findReasons, type RebuildReasons } from "../../cli/reuse/rebuild-reasons.ts";
@@ -31,6 +32,8 @@ export interface CountedBuild {
   reasons: RebuildReasons;
   /** Pages of the site. */
   pages: number;
+  /** What a build with stages reports. */
+  diagnostics: readonly Diagnostic[];
 }
 
 /** When the bundler last wrote the module of the server; undefined if it never did. */
@@ -50,7 +53,7 @@ export async function buildCounted(root: string, mostCached?: number): Promise<C
     const present = await walkFolder(disk, outDir).catch(() => null);
     const look = { outDir, hash: present && hashTree(present) };
     const previous = openPreviousBuild(config, environment, look, 0);
-    if (previous.unchanged) return { counts, reasons: {}, pages: previous.unchanged.pages };
+    if (previous.unchanged) return { counts, reasons: {}, pages: previous.unchanged.pages, diagnostics: [] };
     const lastBundled = bundledAt(config);
     const result = await buildSite(config, {
       ...{ previous, cache: true, concurrency: 1, environment: environment.site },
@@ -81,7 +84,7 @@ export async function buildCounted(root: string, mostCached?: number): Promise<C
       budgets: null,
     };
     previous.record({ summary, ...result }, hashTree(report.tree));
-    return { counts, reasons, pages };
+    return { counts, reasons, pages, diagnostics: result.diagnostics };
   } finally {
     environment.end();
   }

@@ -412,6 +412,38 @@ test("each change runs these tasks and no others; the output is that of a cold b
   expect(seen).toEqual(ROWS.map(([change, counts, reasons]) => [change, counts, reasons]));
 });
 
+const WIDE = "const wide = typeof window !== 'undefined' && window.innerWidth > 900;";
+
+test("with a warning about a script, an edit of text bundles nothing, and the warning stays", async () => {
+  vi.stubEnv("SG_TEST_PLUGIN", "1");
+  const part = "site/theme/DocItem/Footer.tsx";
+  const { root } = await buildFixture("minimal", {
+    ...SITE,
+    // not an island: it reads the page
+    [part]: `import { useDoc } from "@docusaurus/plugin-content-docs/client";
+export default function Footer() { ${WIDE} return <footer>{useDoc().metadata.title} {wide ? "wide" : "own"}</footer>; }
+`,
+  });
+  const at = (name: string) => path.join(root, name);
+  const build = async () => {
+    await setTimeout(50);
+    const { counts, diagnostics } = await buildCounted(root);
+    expect(hashWritten(root)).toEqual(await hashCold(root));
+    const places = diagnostics.map(({ code, location }) => `${code} ${location?.path}:${location?.line}`);
+    return [counts.read, counts.bundled, places];
+  };
+  const warning = [`SG1283 ${part}:2`];
+  expect(await build()).toEqual([13, 1, warning]);
+  append("content/docs/a/text.md", "More.\n")(at);
+  expect(await build()).toEqual([1, 0, warning]);
+  append("content/docs/a/alone.mdx", "\n{1 + 1}\n")(at);
+  expect(await build()).toEqual([2, 0, warning]);
+  append(part, "\n// longer\n")(at);
+  expect((await build())[1]).toBe(1);
+  replace(part, WIDE, "const wide = true;")(at);
+  expect((await build())[2]).toEqual([]);
+});
+
 test("each change runs these tasks in `dev`, and no others", async () => {
   vi.stubEnv("SG_TEST_PLUGIN", "1");
   const { root } = await buildFixture("minimal", SITE);
