@@ -229,10 +229,10 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
         (await import("./make-site-images.ts")).makeSiteImages({ ...prepared, resolver }, stage),
       )
     : null;
-  const markdown = await time("emit", () => markdownFiles(config, table, rendered.pages, staticFiles, stage));
   // last, since the index worker needs the most time
   const search = await time("search", () => indexer.finish(rendered.pages));
-  // after the index worker has freed its memory: the record of a large site is large
+  // after the index worker has freed its memory: the text of all pages is large, and the record of a large site
+  const markdown = await time("emit", () => markdownFiles(config, table, rendered.pages, staticFiles, stage));
   if (previousPages) {
     const index = indexer.noted();
     if (index) previousPages.recordIndex(config, index);

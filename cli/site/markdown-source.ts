@@ -15,7 +15,7 @@ interface RoutePage {
 }
 
 /**
- * See `emitMarkdown`. Files are staged at once: the text of all pages takes long, while the index worker is not done.
+ * See `emitMarkdown`. Files are staged, so that the text of all pages is joined once, to be compared and to be written.
  * @param staticFiles Their output paths with a slash, in every language.
  */
 export async function markdownFiles(
