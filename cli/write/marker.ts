@@ -60,7 +60,7 @@ export function parseMarker(text: string): OutputRecord | null {
 const BEGINNING =
   /^\{"format":(?:1,"baseUrl":"\/|2,"baseUrl":"\/(?:[^"\\]|\\.)*","trailingSlash":(?:null|true|false),"files":\{)/;
 
-/** Whether a folder has a record, as far as its beginning shows: that of a large output takes a tenth of a second to read. */
+/** Whether a folder has a record. Reads only its beginning: the record of a large output takes a tenth of a second to read. */
 export async function hasRecord(fs: FileSystem, folder: string): Promise<boolean> {
   const file = `${folder}/${MARKER_NAME}`;
   if ((await fs.entry(file))?.type !== "file") return false;

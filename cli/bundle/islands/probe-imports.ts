@@ -17,7 +17,7 @@ const isRelative = (specifier: string): boolean => /^\.\.?\//.test(specifier);
 const isFile = (file: string): boolean => lstatPath(file)?.isFile() === true;
 
 /**
- * Resolves each import once a build: at each call esbuild reads all folders above the module anew, and a package that re-exports
+ * Resolves each import once a build: at each call esbuild reads all folders above the module again, and a package that re-exports
  * others is followed once for each of its hundreds of names.
  */
 export function probeImports(
@@ -40,10 +40,10 @@ export function probeImports(
   const probed = new Map<string, Promise<string | null>>();
   host.onStart(() => probed.clear());
   return (specifier, importer) => {
-    // names lead elsewhere from a component that wraps the one of the theme
+    // names lead elsewhere from a component that wraps a component of the theme
     const key = `${specifier}\n${isRelative(specifier) ? path.dirname(importer) : importer}`;
-    const found = probed.get(key) ?? probe(specifier, importer);
-    probed.set(key, found);
-    return found;
+    const target = probed.get(key) ?? probe(specifier, importer);
+    probed.set(key, target);
+    return target;
   };
 }
