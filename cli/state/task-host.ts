@@ -306,15 +306,15 @@ async function runCached<Item, Shared, Result>(
       return { ...(await runCached(task, item, shared, next, options, { names, values })), key: entryKey };
     }
     const outcome = decode(task, item, entry, { shared, parts });
-    const stored = Array.from(parts, ([name, bytes]): ResultPart => ({ name, bytes: () => bytes }));
+    const cachedParts = Array.from(parts, ([name, bytes]): ResultPart => ({ name, bytes: () => bytes }));
     if (task.further && !isCurrent(task, item, shared, outcome)) {
       const key = furtherKey(own, task.further.now(item, shared, outcome.value));
       cache?.expect?.([key]);
       return runCached(task, item, shared, { own: key, whole: key }, options, variables);
     }
-    if (ownEntry) return { outcome, key: own, variables, pieces: [entry], parts: stored };
+    if (ownEntry) return { outcome, key: own, variables, pieces: [entry], parts: cachedParts };
     const narrow = outcome.value === undefined ? null : task.narrow?.(outcome.value, shared);
-    if (!narrow) return { outcome, key: whole, variables, pieces: [entry], parts: stored };
+    if (!narrow) return { outcome, key: whole, variables, pieces: [entry], parts: cachedParts };
     const narrowed = { value: narrow, diagnostics: outcome.diagnostics };
     const pieces = encodeOutcome(narrowed);
     cache?.put(own, ...pieces);

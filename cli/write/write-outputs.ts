@@ -232,11 +232,11 @@ async function fillStage(
   }
   const put = async (file: OutputFile): Promise<void> => {
     const to = path.join(staging.stage, file.path);
-    const there = stagedFile(file, staged);
+    const inStage = stagedFile(file, staged);
     if ("bytes" in file) entries.set(file.path, await fs.create(to, file.bytes));
-    else if (!there) await copySource(fs, file.copyOf, to);
+    else if (!inStage) await copySource(fs, file.copyOf, to);
     else if (moved) await fs.rename(file.copyOf, to);
-    else entries.set(file.path, there.entry);
+    else entries.set(file.path, inStage.entry);
   };
   // first what may be made from staged files, which then move
   await forEachBounded(

@@ -299,9 +299,9 @@ test("with a codec only results without errors are stored, and with a null for a
 
 test("a part of many results is cached once; without it the task runs again", async () => {
   let runs = 0;
-  let made = 0;
+  let partsEncoded = 0;
   const bytes = () => {
-    made++;
+    partsEncoded++;
     return Buffer.from("large");
   };
   const task: Task<string, null, string> = {
@@ -339,7 +339,7 @@ test("a part of many results is cached once; without it the task runs again", as
     return (await host.runAll(task, ["a", "b", "c"], null)).values;
   };
   expect(await ask()).toEqual(["a", "b", "c"]);
-  expect([runs, made, [...keys.values()].filter((value) => value === "large")]).toEqual([3, 1, ["large"]]);
+  expect([runs, partsEncoded, [...keys.values()].filter((value) => value === "large")]).toEqual([3, 1, ["large"]]);
   expect(await ask(true)).toEqual(["a and large", "b and large", "c and large"]);
   expect(stored).toEqual(
     ["a", "b", "c"].flatMap((item) => [

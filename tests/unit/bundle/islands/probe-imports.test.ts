@@ -41,8 +41,8 @@ function probing(answers: Record<string, { external?: boolean; namespace?: strin
     asked,
     restart: () => start(),
     resolve: async (specifier: string, importer: string) => {
-      const found = await resolve(specifier, path.join(root, importer));
-      return found && path.relative(root, found).replace(/^(?:\.\.\/)+/, "/");
+      const target = await resolve(specifier, path.join(root, importer));
+      return target && path.relative(root, target).replace(/^(?:\.\.\/)+/, "/");
     },
   };
 }
