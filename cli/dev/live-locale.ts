@@ -14,7 +14,6 @@ import { isPropPath } from "../model/pages/prop-path.ts";
 import type { RenderedPage, ServerPart } from "../model/output.ts";
 import type { Route, RouteTable } from "../model/route.ts";
 import type { ServerModule } from "../model/server-module.ts";
-import { markdownFiles } from "../site/markdown-source.ts";
 import { inlineScriptHashes, sidebarFragments } from "../site/shell-parts.ts";
 import { createSiteIndexer } from "../workers/index-site.ts";
 import { atReadFile, sourceReader } from "../plan/site-plan.ts";
@@ -194,7 +193,12 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
       const rendered = pages.map(({ rendered: page }) => page);
       const feeds = await emitFeeds({ table, rendered, site: config.context, generator: table.site.generator });
       const sitemap = await createCustomSitemap(config, table);
-      const markdown = await markdownFiles(config, table, pages, new Set(), null);
+      const byUrl = new Map(pages.map(({ route, rendered: page }) => [route.url, page.html]));
+      const markdown = {
+        fileOf: () => null,
+        htmlOf: ({ url }: Route) => byUrl.get(url) ?? null,
+        read: () => new Uint8Array(),
+      };
       return { ...base, rendered, fragments: shellOf().fragments, feeds, sitemap, markdown, search, cards };
     },
   };

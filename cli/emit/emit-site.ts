@@ -9,6 +9,7 @@ import type { Bundle, UnchangedPage, OutputFile, RenderedPage } from "../model/o
 import type { RouteTable } from "../model/route.ts";
 import { type AssetUrls, fillAssetTokens } from "./asset-urls.ts";
 import type { EmittedFeeds } from "./feeds.ts";
+import { emitMarkdown, type MarkdownSource } from "./markdown/emit-markdown.ts";
 import { emitHeaders } from "./headers.ts";
 import { emitOpensearch } from "./opensearch.ts";
 import { inLocaleFolder, outputPath, pagePath } from "./output-path.ts";
@@ -36,8 +37,8 @@ export interface EmitInput {
   feeds: EmittedFeeds;
   /** See `createCustomSitemap`. */
   sitemap?: CustomSitemap;
-  /** See `emitMarkdown`. */
-  markdown?: readonly OutputFile[];
+  /** Null without Markdown versions of pages. */
+  markdown?: MarkdownSource | null;
   /** The search index for the browser. */
   search?: { hashed: readonly OutputFile[]; manifest: OutputFile } | null;
   /** Variants of images, below the folder of the language. */
@@ -172,7 +173,7 @@ function emitLocale(input: EmitInput): EmittedLocale {
     ...emitPostsData(table, site),
     ...emitVersionsData(table, site),
     ...emitSitemap(config, table, input.sitemap?.items ?? null),
-    ...(input.markdown ?? []),
+    ...(input.markdown ? emitMarkdown(config, table, input.markdown) : []),
     ...emitOpensearch(table.site),
     ...(input.search ? [input.search.manifest] : []),
     ...(input.cards ?? []),

@@ -17,7 +17,7 @@ import type { PreviousLocale } from "../plan/previous-locale.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
 import { createPageStager } from "./stage-pages.ts";
-import { markdownFiles, markdownOutput } from "./markdown-source.ts";
+import { createMarkdownSource, markdownOutput } from "./markdown-source.ts";
 import { readStaticSheets } from "./static-sheets.ts";
 import { loadServer } from "./load-server.ts";
 import { createRenderer } from "./render-site.ts";
@@ -231,8 +231,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     : null;
   // last, since the index worker needs the most time
   const search = await time("search", () => indexer.finish(rendered.pages));
-  // after the index worker has freed its memory: the text of all pages is large, and the record of a large site
-  const markdown = await time("emit", () => markdownFiles(config, table, rendered.pages, staticFiles, stage));
+  // after the index worker has freed its memory: the record of a large site is large
   if (previousPages) {
     const index = indexer.noted();
     if (index) previousPages.recordIndex(config, index);
@@ -273,7 +272,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       fragments: rendered.fragments,
       feeds,
       sitemap,
-      markdown,
+      markdown: createMarkdownSource(config, rendered.pages),
       search,
       cards: cards?.files ?? [],
       images: images?.files ?? [],

@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
-import { emitMarkdown, type MarkdownSource } from "../emit/markdown/emit-markdown.ts";
 import { inLocaleFolder } from "../emit/output-path.ts";
-import { stageOutput } from "../emit/stage-file.ts";
+import type { MarkdownSource } from "../emit/markdown/emit-markdown.ts";
 import { hasMarkdown, markdownPath } from "../emit/markdown/page-markdown.ts";
 import type { OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
-import type { OutputFile, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
-import type { Route, RouteTable } from "../model/route.ts";
+import type { RenderedPage, WrittenPage } from "../model/output.ts";
+import type { Route } from "../model/route.ts";
 import type { PreviousPage } from "../reuse/page-record.ts";
 
 interface RoutePage {
@@ -14,30 +13,9 @@ interface RoutePage {
   rendered: RenderedPage | WrittenPage | PreviousPage;
 }
 
-/**
- * See `emitMarkdown`. Files are staged, so that the text of all pages is joined once, to be compared and to be written.
- * @param staticFiles Their output paths with a slash, in every language.
- */
-export async function markdownFiles(
-  config: SiteConfig,
-  table: RouteTable,
-  pages: readonly RoutePage[],
-  staticFiles: ReadonlySet<string>,
-  stage: OutputStage | null,
-): Promise<OutputFile[]> {
-  // the worker may still write what is read here
-  await stage?.settle();
-  const files: OutputFile[] = [];
-  for (const file of emitMarkdown(config, table, createMarkdownSource(pages))) {
-    const isReplaced =
-      staticFiles.has(`/${file.path}`) || staticFiles.has(`/${inLocaleFolder(file.path, config.locale)}`);
-    files.push(stage && !isReplaced ? await stageOutput(file, stage, config) : file);
-  }
-  return files;
-}
-
 /** Markdown versions of pages: those that were written with their documents, and of the previous build where the page is unchanged. */
-function createMarkdownSource(pages: readonly RoutePage[]): MarkdownSource {
+export function createMarkdownSource(config: SiteConfig, pages: readonly RoutePage[]): MarkdownSource | null {
+  if (config.llms === null) return null;
   const byUrl = new Map<UrlPath, RoutePage["rendered"]>(pages.map(({ route, rendered }) => [route.url, rendered]));
   return {
     fileOf({ url }) {

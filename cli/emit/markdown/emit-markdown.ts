@@ -49,10 +49,13 @@ export function emitMarkdown(config: SiteConfig, table: RouteTable, source: Mark
   });
   const sections = llmsSections(config, table);
   const hasFull = llms.full && isSmall;
+  let fullText: Uint8Array | null = null;
   const full: OutputFile = {
     path: outputPath(LLMS_FULL_FILE),
+    // read twice: to be compared with the output, and to be written
     get bytes() {
-      return llmsFullText(config, sections, textOf);
+      fullText ??= llmsFullText(config, sections, textOf);
+      return fullText;
     },
   };
   return [
