@@ -80,7 +80,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
   forgetRemoved(memory, table);
   const keys = createRenderKeys(prepared, resolver, createKeyFacts(prepared, resolver, memory.hashes));
   // `memory` keeps pages, the renderer need not
-  const { render } = createRenderer({ ...prepared, keys, mostCached: 0 }, resolver, server);
+  const { render } = createRenderer({ ...prepared, keys, mostCached: 0 }, resolver, async () => server);
   const { isPlain, readRefs } = createPageReader(config, resolver);
   const hasBody = (source: ContentPath): boolean => {
     const page = resolver.pages.get(source);
@@ -148,7 +148,13 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     async card(route) {
       if (!socialCards) return { type: "failed", diagnostics: [] };
       const { openSitePainter } = await import("../site/draw-site-cards.ts");
-      const painter = await openSitePainter({ config, plan, host: prepared.host, cards: socialCards, server });
+      const painter = await openSitePainter({
+        config,
+        plan,
+        host: prepared.host,
+        cards: socialCards,
+        load: async () => server,
+      });
       const { value, diagnostics } = painter.value
         ? await painter.value.drawOne(route)
         : { ...painter, value: undefined };

@@ -76,6 +76,9 @@ export interface ServerFile {
   ): ServerModule;
 }
 
+/** Loads the server module at the first call: pages of the previous output may need none. */
+export type LoadServer = () => Promise<ServerModule>;
+
 export interface ServerModule {
   /** Why the code of the server could not be loaded; then it renders no page. */
   failure?: Diagnostic;

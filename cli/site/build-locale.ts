@@ -8,7 +8,7 @@ import type { FilePath, Hash, UrlPath } from "../model/brands.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import { type Bundle, MOST_RECORDED_PAGES, type OutputStage, type RenderedPage } from "../model/output.ts";
 import type { Route } from "../model/route.ts";
-import type { ServerModule } from "../model/server-module.ts";
+import type { LoadServer } from "../model/server-module.ts";
 import type { CompiledReact } from "../state/compiled-react.ts";
 import { createSiteIndexer, type SiteIndexer } from "../workers/index-site.ts";
 import { atReadFile, sourceReader } from "../plan/site-plan.ts";
@@ -19,11 +19,11 @@ import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
 import { createPageStager } from "./stage-pages.ts";
 import { createMarkdownSource, markdownOutput } from "./markdown-source.ts";
 import { readStaticSheets } from "./static-sheets.ts";
-import { loadServer } from "./load-server.ts";
+import { serverLoader } from "./load-server.ts";
 import { createRenderer } from "./render-site.ts";
 import type { LinkResolver } from "./links/link-resolver.ts";
 import type { RenderInput } from "./render-input.ts";
-import { cachedFragments, inlineScriptHashes } from "./shell-parts.ts";
+import { cachedFragments, cachedScriptHashes } from "./shell-parts.ts";
 
 /** One language, rendered and checked. */
 export interface BuiltLocale {
@@ -54,7 +54,7 @@ function islandReport(bundle: Bundle, { pages }: Pick<RenderedPages, "pages">): 
 }
 
 interface RenderedPages extends Pick<EmitInput, "fragments"> {
-  server: ServerModule;
+  load: LoadServer;
   /** In the order of the routes. */
   pages: { route: Route; rendered: RenderedPage | PreviousPage }[];
   /** Pages that were rendered. */
@@ -85,8 +85,8 @@ async function renderPages(
 ): Promise<RenderedPages> {
   const { config, plan, bundle, resolver } = prepared;
   const { routes } = plan.table;
-  const server = await loadServer(bundle, { config, packageDir: plan.packageDir, host: prepared.host }, react);
-  const fragments = await cachedFragments(prepared, server);
+  const load = serverLoader(bundle, { config, packageDir: plan.packageDir, host: prepared.host }, react);
+  const fragments = await cachedFragments(prepared, load);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();
   const currentPages = new Map(
@@ -115,7 +115,7 @@ async function renderPages(
     return { url, content: null, refs, islands, features, props };
   };
   const input: RenderInput = { ...prepared, keys, factsOf, onRendered };
-  const { pages: newPages, diagnostics } = await createRenderer(input, resolver, server).render(
+  const { pages: newPages, diagnostics } = await createRenderer(input, resolver, load).render(
     routes.filter((route) => !finished.has(route)),
   );
   react?.store();
@@ -125,7 +125,7 @@ async function renderPages(
     return rendered ? [{ route, rendered }] : [];
   });
   return {
-    ...{ server, fragments, fill, pages, diagnostics },
+    ...{ load, fragments, fill, pages, diagnostics },
     newPages: newPages.map(({ rendered }) => rendered),
     previousPages: currentPages,
   };
@@ -219,7 +219,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const cards = socialCards
     ? await time("cards", async () =>
         (await import("./draw-site-cards.ts")).drawSiteCards(
-          { config, plan, host, cards: socialCards, server: rendered.server },
+          { config, plan, host, cards: socialCards, load: rendered.load },
           stage,
         ),
       )
@@ -276,7 +276,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       search,
       cards: cards?.files ?? [],
       images: images?.files ?? [],
-      inlineScriptHashes: inlineScriptHashes(rendered.server),
+      inlineScriptHashes: await cachedScriptHashes(prepared, rendered.load),
       staticSheets: readStaticSheets(config, plan),
     },
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),

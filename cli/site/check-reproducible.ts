@@ -15,7 +15,7 @@ import { placeOf } from "../render/element-place.ts";
 import { innermostSource, type OpenElement, startsElement } from "../render/open-elements.ts";
 import { sessionFolder } from "../state/session-folder.ts";
 import type { LinkResolver } from "./links/link-resolver.ts";
-import { loadServer } from "./load-server.ts";
+import { serverLoader } from "./load-server.ts";
 import type { RenderInput } from "./render-input.ts";
 import { createRenderer, type Renderer } from "./render-site.ts";
 
@@ -63,8 +63,8 @@ async function renderAll(
     return { ...rendered, html: new Uint8Array() };
   };
   const { bundle, config, host, plan } = input;
-  const server = await loadServer(bundle, { config, packageDir: plan.packageDir, host });
-  const renderer = createRenderer({ ...input, onRendered }, resolver, server);
+  const load = serverLoader(bundle, { config, packageDir: plan.packageDir, host });
+  const renderer = createRenderer({ ...input, onRendered }, resolver, load);
   await renderer.render(routes);
   return { hashes, renderer };
 }

@@ -7,7 +7,7 @@ import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { OutputFile, OutputStage } from "../model/output.ts";
 import type { SocialCardsConfig } from "../model/pages/social-cards.ts";
-import type { ServerModule } from "../model/server-module.ts";
+import type { LoadServer } from "../model/server-module.ts";
 import { authorLocations } from "../render/render-problems.ts";
 import type { PreparedLocale } from "./prepare-locale.ts";
 
@@ -16,10 +16,10 @@ interface CardSite {
   plan: PreparedLocale["plan"];
   host: Host;
   cards: SocialCardsConfig;
-  server: ServerModule;
+  load: LoadServer;
 }
 
-export function openSitePainter({ config, plan, host, cards, server }: CardSite): Promise<Outcome<CardPainter>> {
+export function openSitePainter({ config, plan, host, cards, load }: CardSite): Promise<Outcome<CardPainter>> {
   const frame = createFrameMapper();
   const context = {
     root: config.root,
@@ -27,7 +27,14 @@ export function openSitePainter({ config, plan, host, cards, server }: CardSite)
     sourceOf: async (...place: Parameters<typeof frame>) => frame(...place),
   };
   return openPainter({
-    ...{ config, cards, table: plan.table, server, host, staticFiles: plan.staticFiles },
+    ...{
+      config,
+      cards,
+      table: plan.table,
+      server: { renderCard: async (...card) => (await load()).renderCard(...card) },
+      host,
+      staticFiles: plan.staticFiles,
+    },
     placeOf: async (thrown) => (await authorLocations(thrown, context))[0],
   });
 }

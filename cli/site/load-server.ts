@@ -1,9 +1,10 @@
 import { pathToFileURL } from "node:url";
+import { once } from "../../runtime/shared/once.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
-import type { ServerFile, ServerModule } from "../model/server-module.ts";
+import type { LoadServer, ServerFile, ServerModule } from "../model/server-module.ts";
 import { TopLevelAwait } from "../bundle/esbuild/to-script.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { createModuleLoader, type Exports, type ImportModule, importFile } from "../render/module-loader.ts";
@@ -89,8 +90,8 @@ export function startServer(
   );
 }
 
-export const loadServer = async (
+export const serverLoader = (
   bundle: Pick<Bundle, "serverFile" | "serverReact" | "modules">,
   site: ServerSite,
   react: CompiledReact | null = null,
-): Promise<ServerModule> => startServer(await importServer(bundle, site, { react }), bundle, site.config);
+): LoadServer => once(async () => startServer(await importServer(bundle, site, { react }), bundle, site.config));

@@ -13,7 +13,7 @@ import type { Task } from "../model/host.ts";
 import type { RenderedPage } from "../model/output.ts";
 import type { BodyRef, Route } from "../model/route.ts";
 import type { RunningCode, SourceOf } from "../model/site-code/running-code.ts";
-import type { BodySource, ServerModule } from "../model/server-module.ts";
+import type { BodySource, LoadServer } from "../model/server-module.ts";
 import { createFeatureFinder } from "../model/pages/feature-styles.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
@@ -23,7 +23,7 @@ import { createSidebarReader } from "../render/sidebar-markup.ts";
 import { decodeDocument, decodePage, encodePage, partNames, partsOfPage } from "../render/rendered-page-codec.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { compileUnchanged } from "../plan/compile-bodies.ts";
-import { hasTheme, loadServer } from "./load-server.ts";
+import { hasTheme, serverLoader } from "./load-server.ts";
 import { createPageMapper } from "./page-places.ts";
 import { bodyTemplates } from "./template-checks.ts";
 import { once } from "../../runtime/shared/once.ts";
@@ -33,7 +33,6 @@ import { modulesOfRoute } from "./route-modules.ts";
 
 export interface RenderedSite {
   pages: RoutedPage[];
-  server: ServerModule;
   diagnostics: Diagnostic[];
 }
 
@@ -88,8 +87,7 @@ const stringify = async (element: Element): Promise<string> =>
   (await loadStringifier()).stringify({ type: "root", children: [element] });
 
 export interface Renderer {
-  server: ServerModule;
-  render(routes: readonly Route[]): Promise<Omit<RenderedSite, "server">>;
+  render(routes: readonly Route[]): Promise<RenderedSite>;
   /** See `renderWithPlaces`. For a route that was rendered before. */
   renderWithPlaces(route: Route): Promise<string>;
 }
@@ -104,9 +102,8 @@ export async function renderSite(
   wanted: readonly Route[] = input.plan.table.routes,
 ): Promise<RenderedSite> {
   const { host, config, plan } = input;
-  const loaded = await loadServer(input.bundle, { config, packageDir: plan.packageDir, host });
-  const { server, render } = createRenderer(input, resolver, loaded);
-  return { ...(await render(wanted)), server };
+  const load = serverLoader(input.bundle, { config, packageDir: plan.packageDir, host });
+  return createRenderer(input, resolver, load).render(wanted);
 }
 
 /** Finished HTML that the plan has not loaded. */
@@ -114,7 +111,7 @@ const lacksHtml = ({ body, preview }: PageFacts): boolean =>
   [body, preview].some((part) => part?.type === "html" && !isCompiled(part));
 
 /** Renders routes of one plan on demand. */
-export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, server: ServerModule): Renderer {
+export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResolver, load: LoadServer): Renderer {
   const { config, plan, bundle, host } = input;
   const bodySource = ({ source, part }: BodyRef): BodySource => {
     const page = pages.get(source);
@@ -153,9 +150,8 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       : { subject: `${route.url} (\`${route.source}\`)`, path: route.source }),
     sourceOf,
   });
-  const shared: Omit<RenderTaskShared, "keyOf"> = {
+  const shared: Omit<RenderTaskShared, "keyOf" | "server"> = {
     compileBodies,
-    server,
     codeOf,
     site: plan.table.site,
     alternatesOf: input.alternatesOf,
@@ -199,9 +195,10 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     nearest: (name, candidates) => nearest(name, candidates),
   };
   return {
-    server,
-    renderWithPlaces: (route) => renderWithPlaces(route, shared),
+    renderWithPlaces: async (route) => renderWithPlaces(route, { ...shared, server: await load() }),
     async render(wanted) {
+      if (wanted.length === 0) return { pages: [], diagnostics: [] };
+      const server = await load();
       if (server.failure) return { pages: [], diagnostics: [server.failure] };
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
@@ -210,7 +207,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       const outcome = await host.runAll(
         render,
         routes,
-        { ...shared, keyOf },
+        { ...shared, server, keyOf },
         onRendered && ((route, rendered) => onRendered({ route, rendered })),
       );
       return {

@@ -15,7 +15,7 @@ import { planLocales } from "../../plan/plan-locales.ts";
 import { isExternal, splitHref, withoutBase } from "../../../runtime/shared/url.ts";
 import { prepareLocale } from "../prepare-locale.ts";
 import { createRenderer } from "../render-site.ts";
-import { loadServer } from "../load-server.ts";
+import { serverLoader } from "../load-server.ts";
 import { modulesOfRoute } from "../route-modules.ts";
 import { cachedFragments } from "../shell-parts.ts";
 import { createTimer, type HostOptions, withHost } from "../with-host.ts";
@@ -70,13 +70,13 @@ export async function explainPage(
       if (!route) continue;
       const prepared = await prepareLocale({ ...locale, cache: options.cache, host, time });
       const { plan, bundle, resolver } = prepared;
-      const server = await loadServer(bundle, { config: locale.config, packageDir: plan.packageDir, host });
+      const load = serverLoader(bundle, { config: locale.config, packageDir: plan.packageDir, host });
       // all pages, for the links to this one
-      const { pages, diagnostics } = await createRenderer(prepared, resolver, server).render(plan.table.routes);
+      const { pages, diagnostics } = await createRenderer(prepared, resolver, load).render(plan.table.routes);
       const rendered = pages.find((page) => page.route === route)?.rendered;
       const merged = mergeLocales([plan, prepared, { diagnostics }]);
       if (!rendered) return { page: null, urls, diagnostics: merged };
-      const fragments = await cachedFragments(prepared, server);
+      const fragments = await cachedFragments(prepared, load);
       const { fill } = createPageFiller({ config: locale.config, table: plan.table, bundle, fragments });
       const sizes = new Map<string, number>([
         ...[...bundle.outputs, ...featureSheets([rendered], bundle.featureStyles), ...rendered.props].map(
