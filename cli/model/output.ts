@@ -12,6 +12,12 @@ export interface IslandUse {
   when: "load" | "idle" | "visible" | "interaction" | "only";
 }
 
+/** Where the body of a document begins and ends, in bytes before the end of the document. */
+export interface BodyPlace {
+  from: number;
+  to: number;
+}
+
 /** One page's document; URLs of client assets still stand as `ASSET_OPEN` tokens. */
 export interface RenderedPage {
   url: UrlPath;
@@ -28,6 +34,8 @@ export interface RenderedPage {
   features: FeatureSet;
   /** Large props of its islands, each once, below the folder of the language. Pages with equal ones have the same files. */
   props: OutputFile[];
+  /** Null if islands or code of the site have a part in the document, or URLs are filled in after the body begins. */
+  bodyPlace: BodyPlace | null;
 }
 
 /** A page whose document was written, with its URLs; `html` is read from there. */
@@ -38,8 +46,7 @@ export interface WrittenPage extends RenderedPage {
 }
 
 /** A page that is already in the output as it would be written. */
-export interface UnchangedPage
-  extends Pick<RenderedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features" | "props"> {
+export interface UnchangedPage extends Omit<RenderedPage, "html" | "content"> {
   file: FilePath;
 }
 

@@ -20,6 +20,8 @@ import { RUNNING_CODE, type RunningCode } from "../model/site-code/running-code.
 import { scanHtml, stripMarkers } from "../model/scan-html.ts";
 import type { BodySource, CollectedIslandInfo, PageMarkup, PageRequest, ServerModule } from "../model/server-module.ts";
 import { assetToken, BODY_CLOSE, BODY_OPEN } from "../model/tokens.ts";
+import { bodyPlaceIn } from "./body-place.ts";
+import type { Encoded } from "./create-encoder.ts";
 import { EARLY_EVENTS_SCRIPT } from "./early-script.ts";
 import { placeOf } from "./element-place.ts";
 import type { PropFile } from "./large-props.ts";
@@ -55,7 +57,7 @@ export interface RenderShared extends Omit<TokenSources, "linksOf">, Omit<Render
   bodyTemplates: ReadonlySet<TemplateName>;
   compactRefs(refs: HtmlRefs, home: ContentPath | null): HtmlRefs;
   /** See `createEncoder`. */
-  encode(pieces: readonly string[]): Uint8Array;
+  encode(pieces: readonly string[]): Encoded;
   /** See `createPropFiles`. */
   propFile(prop: LargeProp): PropFile;
   /** Whether components of the site may be on every page. */
@@ -269,10 +271,12 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
   const placed = unplaced.length > 0 ? await renderWithPlaces(route, shared).catch(() => null) : null;
   const misplaced = placed === null ? unplaced : findMisplaced(placed);
   const refs = shared.compactRefs(joinRefs(scanned.map(scanHtml)), route.source);
+  const { bytes: html, ends } = shared.encode(whole.map(stripMarkers));
+  const isPlain = markup.islands.length === 0 && !markup.hasOwnHead() && request.bodies[0]?.type === "html";
   return {
     value: {
       url: route.url,
-      html: shared.encode(whole.map(stripMarkers)),
+      html,
       content: body === undefined ? null : stripMarkers(body),
       refs: {
         ...refs,
@@ -284,6 +288,7 @@ export async function renderRoute(route: Route, shared: RenderShared): Promise<O
       wholeSidebar: markup.isSidebarRead() ? shared.wholeSidebarOf(route) : null,
       features,
       props: Array.from(props.values(), ({ path, bytes }) => ({ path, bytes })),
+      bodyPlace: isPlain ? bodyPlaceIn(whole, ends) : null,
     },
     diagnostics: [...refusedProps(markup.refused, route.source), ...misplacedIslands(misplaced, markup, route.source)],
   };
@@ -299,7 +304,7 @@ const preloadLink = (path: OutputPath): string =>
   `<link rel="preload" as="fetch" crossorigin="anonymous" href="${propToken(path)}">`;
 
 /** Links of the route's own files are resolved from their pages, links of imported files from the route. */
-function linksAt({ url, bodies }: Route, { linksOf }: RenderShared): TokenSources["linksOf"] {
+export function linksAt({ url, bodies }: Route, { linksOf }: Pick<RenderShared, "linksOf">): TokenSources["linksOf"] {
   const sources = new Set(bodies.map(({ source }) => source));
   const imported = new Map<ContentPath, FileLinks>();
   return (source) => {

@@ -16,10 +16,11 @@ import type { Snapshot } from "../state/snapshot.ts";
 import { createLinkTable, isOvergrown, type LinkTable, type StoredLinks } from "./link-table.ts";
 
 /** A page and the hashes that decide whether the next build can reuse it. Its large props are in the output, too. */
-export interface PageRecord
-  extends Pick<UnchangedPage, "url" | "refs" | "islands" | "wholeSidebar" | "features" | "props"> {
+export interface PageRecord extends Omit<UnchangedPage, "file"> {
   /** See `RenderKeys`. */
   key: Hash;
+  /** See `RenderKeys.frameOf`. */
+  frame: Hash;
   /** Hash of the URLs that were filled in. */
   fill: Hash;
   /** See `SiteIndexer.mainOf`. */
@@ -32,7 +33,7 @@ export interface PageRecord
 
 /** A page of the previous build. */
 export type PreviousPage = UnchangedPage &
-  Pick<PageRecord, "fill" | "main" | "validTargets"> &
+  Pick<PageRecord, "frame" | "fill" | "main" | "validTargets"> &
   Pick<WrittenPage, "markdownFile">;
 
 /** Pages of the previous build, and the record for the next build. */
@@ -42,6 +43,12 @@ export interface PreviousPages {
    * @param output Path of the page in the output folder.
    */
   find(page: Pick<PageRecord, "url" | "key">, output: OutputPath, locale: SiteConfig["locale"]): PreviousPage | null;
+  /** The previous page at a URL if its frame is the same. */
+  findFrame(
+    page: Pick<PageRecord, "url" | "frame">,
+    output: OutputPath,
+    locale: SiteConfig["locale"],
+  ): PreviousPage | null;
   /** The previous search index of a language, whose files are in the output. */
   index(config: SiteConfig): PreviousIndex | null;
   /** Records a page that is in the output of this build. */
@@ -106,16 +113,27 @@ export function openPreviousPages(
   const indexes = new Map<string, StoredIndex>();
   // `path.join` would read every character of thousands of paths
   const fileAt = (output: OutputPath): FilePath => `${outDir}/${output}` as FilePath;
+  const read = (
+    url: UrlPath,
+    recorded: RecordedPage,
+    output: OutputPath,
+    locale: SiteConfig["locale"],
+  ): PreviousPage => {
+    const { islands, wholeSidebar, features, bodyPlace, frame, fill, main, markdown, validTargets } = recorded.page;
+    const refs = new PreviousRefs(recorded, previousLinks);
+    if (isReused) recordedByRefs.set(refs, recorded);
+    const props = recorded.page.props.map((prop) => ({ path: prop, copyOf: fileAt(inLocaleFolder(prop, locale)) }));
+    const facts = { url, refs, islands, wholeSidebar, features, bodyPlace, props, frame, fill, main, validTargets };
+    return { ...facts, file: fileAt(output), markdownFile: markdown === null ? null : fileAt(markdown) };
+  };
   return {
     find({ url, key }, output, locale) {
       const recorded = previousPages.get(url);
-      if (recorded?.page.key !== key) return null;
-      const { islands, wholeSidebar, features, fill, main, markdown, validTargets } = recorded.page;
-      const refs = new PreviousRefs(recorded, previousLinks);
-      if (isReused) recordedByRefs.set(refs, recorded);
-      const props = recorded.page.props.map((prop) => ({ path: prop, copyOf: fileAt(inLocaleFolder(prop, locale)) }));
-      const facts = { url, refs, islands, wholeSidebar, features, props, fill, main, validTargets };
-      return { ...facts, file: fileAt(output), markdownFile: markdown === null ? null : fileAt(markdown) };
+      return recorded?.page.key === key ? read(url, recorded, output, locale) : null;
+    },
+    findFrame({ url, frame }, output, locale) {
+      const recorded = previousPages.get(url);
+      return recorded?.page.frame === frame ? read(url, recorded, output, locale) : null;
     },
     index(config) {
       const index = record ? (snapshot?.readWhole(indexSection(config)) as StoredIndex | undefined) : undefined;

@@ -14,6 +14,7 @@ import { createSiteIndexer, type SiteIndexer } from "../workers/index-site.ts";
 import { atReadFile, sourceReader } from "../plan/site-plan.ts";
 import { beginLocale, type PreparedLocale, type PrepareInput } from "./prepare-locale.ts";
 import type { PreviousLocale } from "../plan/previous-locale.ts";
+import { createFrameFinder } from "./document-frames.ts";
 import { createRenderKeys, createKeyFacts, type RenderKeys, type KeyFacts } from "./render-key.ts";
 import type { PreviousPage, PreviousPages } from "../reuse/page-record.ts";
 import { createPageStager } from "./stage-pages.ts";
@@ -22,7 +23,7 @@ import { readStaticSheets } from "./static-sheets.ts";
 import { serverLoader } from "./load-server.ts";
 import { createRenderer } from "./render-site.ts";
 import type { LinkResolver } from "./links/link-resolver.ts";
-import type { RenderInput } from "./render-input.ts";
+import type { RenderInput, RoutedPage } from "./render-input.ts";
 import { cachedFragments, cachedScriptHashes } from "./shell-parts.ts";
 
 /** One language, rendered and checked. */
@@ -111,13 +112,24 @@ async function renderPages(
   const factsOf: RenderInput["factsOf"] = (route) => {
     const page = currentPages.get(route);
     if (!page) return null;
-    const { url, refs, islands, features, props } = page;
-    return { url, content: null, refs, islands, features, props };
+    const { url, refs, islands, features, props, bodyPlace } = page;
+    return { url, content: null, refs, islands, features, props, bodyPlace };
   };
   const input: RenderInput = { ...prepared, keys, factsOf, onRendered };
-  const { pages: newPages, diagnostics } = await createRenderer(input, resolver, load).render(
-    routes.filter((route) => !finished.has(route)),
-  );
+  const renderer = createRenderer(input, resolver, load);
+  const frameOf = createFrameFinder({ config, previousPages: previousPages ?? null, keys, fill });
+  const newPages: RoutedPage[] = [];
+  const others: Route[] = [];
+  for (const route of routes) {
+    if (finished.has(route)) continue;
+    const frame = frameOf(route);
+    const rendered = frame && (await renderer.replaceBody(route, frame));
+    if (rendered) newPages.push({ route, rendered: await onRendered({ route, rendered }) });
+    else others.push(route);
+  }
+  if (others.length === 0 && newPages.length > 0) prepared.host.progress("render", newPages.length, newPages.length);
+  const { pages: made, diagnostics } = await renderer.render(others);
+  newPages.push(...made);
   react?.store();
   for (const { route, rendered } of newPages) finished.set(route, rendered);
   const pages = routes.flatMap((route) => {
@@ -240,13 +252,14 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       const isReusable = !("html" in page) || (page.content === null && rendered.diagnostics.length === 0);
       if (!isReusable) continue;
       // by field: `...page` would read a document that is on disk
-      const { url, refs, islands, wholeSidebar, features, props } = page;
+      const { url, refs, islands, wholeSidebar, features, props, bodyPlace } = page;
       const main = indexer.mainOf(route);
       const key = keys.keyOf(route);
+      const frame = "frame" in page ? page.frame : keys.frameOf(route);
       const validTargets = validPages.has(url) ? targets : null;
       const markdown = markdownOutput(route, config, staticFiles);
-      const facts = { url, refs, islands, wholeSidebar, features, props, main, markdown, validTargets };
-      previousPages.record({ ...facts, key, fill: rendered.fill });
+      const facts = { url, refs, islands, wholeSidebar, features, props, bodyPlace };
+      previousPages.record({ ...facts, main, markdown, validTargets, key, frame, fill: rendered.fill });
     }
   }
   const faults = [

@@ -16,6 +16,8 @@ import type { PageKeys, RenderInput } from "./render-input.ts";
 export interface RenderKeys extends PageKeys {
   find(route: Route): RouteKey;
   partsOf(route: Route): KeyParts;
+  /** Hash of all that a page depends on but the text of its bodies. */
+  frameOf(route: Route): Hash;
   /** Whether a page that was rendered with this key is still current. */
   isCurrent(route: Route, page: Pick<RenderedPage, "wholeSidebar">): boolean;
 }
@@ -180,6 +182,10 @@ export function createRenderKeys(
     find,
     partsOf: (route) => find(route).parts,
     keyOf: (route) => find(route).key,
+    frameOf(route) {
+      const { text, links, ...rest } = find(route).parts;
+      return contentHash(JSON.stringify(rest));
+    },
     wholeSidebarOf,
     isCurrent: (route, { wholeSidebar }) => wholeSidebar === null || wholeSidebar === wholeSidebarOf(route),
   };

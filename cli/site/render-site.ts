@@ -18,6 +18,7 @@ import { createFeatureFinder } from "../model/pages/feature-styles.ts";
 import { createRefsCompactor } from "../render/compact-refs.ts";
 import { createEncoder } from "../render/create-encoder.ts";
 import { type RenderShared, renderRoute, renderWithPlaces } from "../render/render-route.ts";
+import { type DocumentFrame, replaceBody } from "../render/replace-body.ts";
 import { createPropFiles } from "../render/large-props.ts";
 import { createSidebarReader } from "../render/sidebar-markup.ts";
 import { decodeDocument, decodePage, encodePage, partNames, partsOfPage } from "../render/rendered-page-codec.ts";
@@ -88,6 +89,8 @@ const stringify = async (element: Element): Promise<string> =>
 
 export interface Renderer {
   render(routes: readonly Route[]): Promise<RenderedSite>;
+  /** See `replaceBody`. Null as well if the body cannot be compiled any more. */
+  replaceBody(route: Route, frame: DocumentFrame): Promise<RenderedPage | null>;
   /** See `renderWithPlaces`. For a route that was rendered before. */
   renderWithPlaces(route: Route): Promise<string>;
 }
@@ -135,6 +138,7 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     }
     return [];
   };
+  const hasFailed = ({ bodies }: Route): boolean => bodies.some(({ source }) => plan.content.failed.has(source));
   const frame = createFrameMapper();
   const pagePlace = createPageMapper(bundle, pages, plan, config, host);
   const sourceOf: SourceOf = async (file, line, column) => {
@@ -195,13 +199,15 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
     nearest: (name, candidates) => nearest(name, candidates),
   };
   return {
+    replaceBody: async (route, frame) =>
+      hasFailed(route) || (await compileBodies(route)).length > 0 ? null : replaceBody(route, frame, shared),
     renderWithPlaces: async (route) => renderWithPlaces(route, { ...shared, server: await load() }),
     async render(wanted) {
       if (wanted.length === 0) return { pages: [], diagnostics: [] };
       const server = await load();
       if (server.failure) return { pages: [], diagnostics: [server.failure] };
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
-      const routes = wanted.filter(({ bodies }) => bodies.every(({ source }) => !plan.content.failed.has(source)));
+      const routes = wanted.filter((route) => !hasFailed(route));
       const keyOf = routes.length > (input.mostCached ?? MOST_CACHED_PAGES) ? null : (input.keys?.keyOf ?? null);
       const { onRendered } = input;
       const outcome = await host.runAll(

@@ -6,7 +6,7 @@ import { stageOutput } from "../emit/stage-file.ts";
 import type { FilePath, Hash, OutputPath, UrlPath } from "../model/brands.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { HtmlRefs } from "../model/content.ts";
-import type { IslandUse, OutputFile, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
+import type { BodyPlace, IslandUse, OutputFile, OutputStage, RenderedPage, WrittenPage } from "../model/output.ts";
 import type { FeatureSet } from "../model/pages/feature-styles.ts";
 import { mainPart } from "../model/pages/main-part.ts";
 import type { Route } from "../model/route.ts";
@@ -21,11 +21,12 @@ class StagedPage implements WrittenPage {
   readonly islands: IslandUse[];
   readonly wholeSidebar: Hash | null;
   readonly features: FeatureSet;
+  readonly bodyPlace: BodyPlace | null;
   readonly props: OutputFile[];
   readonly file: FilePath;
   readonly markdownFile: FilePath | null;
   constructor(
-    { url, content, refs, islands, wholeSidebar, features }: RenderedPage,
+    { url, content, refs, islands, wholeSidebar, features, bodyPlace }: RenderedPage,
     files: Pick<WrittenPage, "file" | "markdownFile" | "props">,
   ) {
     this.url = url;
@@ -34,6 +35,7 @@ class StagedPage implements WrittenPage {
     this.islands = islands;
     this.wholeSidebar = wholeSidebar;
     this.features = features;
+    this.bodyPlace = bodyPlace;
     this.props = files.props;
     this.file = files.file;
     this.markdownFile = files.markdownFile;

@@ -5,9 +5,10 @@ test("texts of any length and script are encoded as when joined, in separate mem
   const encode = createEncoder();
   const texts = [["a", "\u00e9\u20ac", ""], ["\ud83d\ude00".repeat(40_000)], [], ["\ufdd5x\ufdd4", "b"], ["\ud800"]];
   const made = texts.map(encode);
-  expect(made.map((bytes) => Buffer.from(bytes).toString())).toEqual([
+  expect(made.map(({ bytes }) => Buffer.from(bytes).toString())).toEqual([
     ...texts.slice(0, 4).map((text) => text.join("")),
     "\ufffd",
   ]);
-  for (const { buffer, length } of made) expect(buffer.byteLength).toBe(length);
+  for (const { bytes } of made) expect(bytes.buffer.byteLength).toBe(bytes.length);
+  expect(made.map(({ ends }) => ends)).toEqual([[1, 6, 6], [160_000], [], [7, 8], [3]]);
 });

@@ -6,7 +6,7 @@ import type { Outcome } from "../../../cli/model/diagnostic.ts";
 import type { RenderedPage } from "../../../cli/model/output.ts";
 import type { Route } from "../../../cli/model/route.ts";
 import type { PageMarkup } from "../../../cli/model/server-module.ts";
-import { BODY_CLOSE, BODY_OPEN } from "../../../cli/model/tokens.ts";
+import { assetToken, BODY_CLOSE, BODY_OPEN } from "../../../cli/model/tokens.ts";
 import { createEncoder } from "../../../cli/render/create-encoder.ts";
 import { type RenderShared, renderRoute } from "../../../cli/render/render-route.ts";
 import { ISLAND_CLOSE, ISLAND_OPEN, PAGE_CONTENT } from "../../../runtime/shared/island-marks.ts";
@@ -28,6 +28,7 @@ async function outcomeOf(
   template: Route["template"],
   given: Partial<PageMarkup>,
   others: Partial<RenderShared> = {},
+  bodies: Route["bodies"] = [],
 ): Promise<Outcome<RenderedPage>> {
   const shared: Partial<RenderShared> = {
     server: {
@@ -58,7 +59,7 @@ async function outcomeOf(
     source: null,
     sidebar: null,
     data: {},
-    bodies: [],
+    bodies,
   } as unknown as Route;
   return renderRoute(route, {
     ...shared,
@@ -85,6 +86,25 @@ test("if a template adds nothing that can be wrong, only links and ids of its bo
   expect((await render("DocPage"))?.refs).toEqual(scanHtml(BODY));
   const two = `${BODY_OPEN}<b id="x"></b>${BODY_CLOSE}<i id="y"></i>${BODY_OPEN}<b id="z"></b>${BODY_CLOSE}`;
   expect((await render("DocPage", { content: two }))?.refs.anchors).toEqual(["x", "z"]);
+});
+
+test("a page has the place of its body if nothing else in it depends on the body", async () => {
+  const bodies = [{}] as unknown as Route["bodies"];
+  const placeOf = async (given: Partial<PageMarkup>, type: "html" | "module" = "html") => {
+    const { value } = await outcomeOf("DocPage", given, { bodySource: () => ({ type, key: "" }) }, bodies);
+    return { place: value?.bodyPlace, html: text(value) };
+  };
+  const { place, html } = await placeOf({ content: `<b>é</b>${BODY_OPEN}${BODY}<i>ü</i>${BODY_CLOSE}<b>é</b>` });
+  const bytes = Buffer.from(html);
+  expect(place && bytes.subarray(bytes.length - place.from, bytes.length - place.to).toString()).toBe(
+    '<p id="one"><a href="/body">b</a></p><i>ü</i>',
+  );
+  expect((await placeOf({}, "module")).place).toBe(null);
+  expect((await placeOf({ hasOwnHead: () => true })).place).toBe(null);
+  const late = `${BODY_OPEN}${BODY}${BODY_CLOSE}<img src="${assetToken("client")}">`;
+  expect((await placeOf({ content: late })).place).toBe(null);
+  const early = `<img src="${assetToken("client")}">${BODY_OPEN}${BODY}${BODY_CLOSE}`;
+  expect((await placeOf({ content: early })).place).toEqual({ from: 51, to: 14 });
 });
 
 test("an error of the machine is not one of the page", async () => {

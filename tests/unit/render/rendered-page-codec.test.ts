@@ -21,6 +21,7 @@ test.for([null, HASH])("a page round-trips, from the middle of other bytes too (
     islands: [{ module: "a.tsx", name: "default", when: "idle" }],
     wholeSidebar,
     features: "buttons+tabs" as FeatureSet,
+    bodyPlace: { from: 14, to: 0 },
     props: ["[1]", '["é"]'].map((bytes, index) => ({ path: `assets/props-${index}.json` as OutputPath, bytes })),
   };
   const pieces = encodePage(page);

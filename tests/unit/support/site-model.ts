@@ -275,5 +275,6 @@ export function renderedPage(url: string, html: string, content: string | null =
     wholeSidebar: null,
     features: "" as FeatureSet,
     props: [],
+    bodyPlace: null,
   };
 }
