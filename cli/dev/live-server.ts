@@ -1,7 +1,7 @@
 // The server code of a language while `dev` runs. Each edit of a component brings other code, and the code before is freed.
 import { existsSync, realpathSync } from "node:fs";
 import { createRequire } from "node:module";
-import { TopLevelAwait } from "../bundle/esbuild/to-script.ts";
+import { TopLevelAwait } from "../bundle/esbuild/top-level-await.ts";
 import { isIn } from "../model/disk/file-paths.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Bundle, ServerPart } from "../model/output.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { bundleAndStop, bundleSite } from "../bundle/bundle-site.ts";
+import { bundleAndStop, bundleSite } from "../bundle/load-bundler.ts";
 import { findPackageDir } from "../model/package-dir.ts";
 import { createVendorLoader, vendorFolder } from "../bundle/react-vendor.ts";
 import { emitSite } from "../emit/emit-site.ts";

@@ -5,7 +5,7 @@ import type { Diagnostic } from "../model/diagnostic.ts";
 import type { Host } from "../model/host.ts";
 import type { Bundle } from "../model/output.ts";
 import type { LoadServer, ServerFile, ServerModule } from "../model/server-module.ts";
-import { TopLevelAwait } from "../bundle/esbuild/to-script.ts";
+import { TopLevelAwait } from "../bundle/esbuild/top-level-await.ts";
 import { createFrameMapper } from "../boundary/frame-mapper.ts";
 import { createModuleLoader, type Exports, type ImportModule, importFile } from "../render/module-loader.ts";
 import { isMachineError } from "../diagnostics/machine-error.ts";

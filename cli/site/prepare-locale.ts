@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
 import { docsData, globalData } from "../bundle/global-data.ts";
-import { bundleSite } from "../bundle/bundle-site.ts";
 import type { BundleInput, BundleSite } from "../bundle/bundle-input.ts";
 import { bodyKey, shownPart } from "../bundle/plan-pages.ts";
 import type { ContentPath, FilePath } from "../model/brands.ts";
@@ -22,8 +21,7 @@ import type { RenderInput } from "./render-input.ts";
 export interface PrepareInput extends PlannedLocale {
   cache: boolean;
   host: Host;
-  /** Default: bundles everything. */
-  bundle?: BundleSite;
+  bundle: BundleSite;
   /** The only pages whose modules are bundled. Default: all that routes show. */
   only?: ReadonlySet<ContentPath> | null;
   compileBodies?: BundleInput["compileBodies"];
@@ -118,7 +116,7 @@ export async function beginLocale(input: PrepareInput): Promise<BegunLocale> {
     previous,
     cache,
     host,
-    bundle: makeBundle = bundleSite,
+    bundle: makeBundle,
     only = null,
     compileBodies,
     links,

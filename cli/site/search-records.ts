@@ -1,3 +1,4 @@
+import { bundleSite } from "../bundle/load-bundler.ts";
 import { mergeLocales } from "../diagnostics/merge-locales.ts";
 import type { SiteConfig } from "../model/config.ts";
 import type { Diagnostic } from "../model/diagnostic.ts";
@@ -28,7 +29,7 @@ export async function renderSearchPages(
     const locales: SearchedLocale[] = [];
     const parts: { diagnostics: Diagnostic[] }[] = planned.map(({ plan }) => plan);
     for (const locale of planned) {
-      const prepared = await prepareLocale({ ...locale, cache: options.cache, host, time });
+      const prepared = await prepareLocale({ ...locale, cache: options.cache, bundle: bundleSite, host, time });
       const rendered = await renderSite(prepared, prepared.resolver);
       parts.push(prepared, rendered, { diagnostics: prepared.resolver.diagnostics() });
       const { table } = locale.plan;

@@ -1,6 +1,7 @@
 // Converts modules of the server bundle to scripts: Node never frees a module, but frees the function of a script.
 import { type AnyNode, parse } from "acorn";
 import { type TransformFailure, transform } from "esbuild";
+import { TopLevelAwait } from "./top-level-await.ts";
 
 export interface Script {
   /** The body of a function with `SCRIPT_PARAMETERS`. */
@@ -12,9 +13,6 @@ export interface Script {
   /** True if it calls `import()` or `import.meta.resolve`. */
   asksLoader: boolean;
 }
-
-/** Thrown for a module with `await` outside functions: a script cannot wait. */
-export class TopLevelAwait extends Error {}
 
 /** As long as the keyword, so that the source map stays valid. */
 const IMPORT = "impor$";

@@ -1,6 +1,7 @@
 import { featureSheets } from "../../emit/feature-sheets.ts";
 import { statSync } from "node:fs";
 import { total, WEIGHT_KINDS, type WeightKind, type WeightPart, weighPage } from "../../check/budgets/weigh-page.ts";
+import { bundleSite } from "../../bundle/load-bundler.ts";
 import { mergeLocales } from "../../diagnostics/merge-locales.ts";
 import { createPageFiller } from "../../emit/emit-site.ts";
 // What a page is made of: for `sitegen explain <url>`.
@@ -68,7 +69,7 @@ export async function explainPage(
       const isWanted = sameUrl(url, locale.config.context);
       const route = locale.plan.table.routes.find((candidate) => isWanted(candidate.url));
       if (!route) continue;
-      const prepared = await prepareLocale({ ...locale, cache: options.cache, host, time });
+      const prepared = await prepareLocale({ ...locale, cache: options.cache, bundle: bundleSite, host, time });
       const { plan, bundle, resolver } = prepared;
       const load = serverLoader(bundle, { config: locale.config, packageDir: plan.packageDir, host });
       // all pages, for the links to this one

@@ -1,6 +1,6 @@
 import { readdirSync, rmSync } from "node:fs";
 import path from "node:path";
-import { bundleAndStop, bundleSite } from "../../bundle/bundle-site.ts";
+import { bundleAndStop, bundleSite } from "../../bundle/load-bundler.ts";
 import { type LocalCache, openCache } from "../../state/open-cache.ts";
 import { encodeIndex } from "../../state/segment.ts";
 import { diskFault } from "../../diagnostics/environment.ts";

@@ -6,7 +6,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { build } from "esbuild";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createFrameMapper } from "../../../cli/boundary/frame-mapper.ts";
-import { TopLevelAwait } from "../../../cli/bundle/esbuild/to-script.ts";
+import { TopLevelAwait } from "../../../cli/bundle/esbuild/top-level-await.ts";
 import { readFrames } from "../../../cli/diagnostics/stack-frames.ts";
 import type { FilePath } from "../../../cli/model/brands.ts";
 import { createScriptModules } from "../../../cli/site/script-modules.ts";
