@@ -15,8 +15,8 @@ function partAt(bytes: Buffer, at: number): Buffer {
   return bytes.subarray(start, start + bytes.readUInt32BE(at));
 }
 
-/** The facts in JSON; of large props their paths. */
-type Facts = Omit<RenderedPage, "html" | "wholeSidebar" | "props"> & { props: OutputPath[] };
+/** The facts in JSON. */
+type Facts = Omit<RenderedPage, "html" | "wholeSidebar" | "props">;
 
 const afterLength = (part: Uint8Array): Uint8Array[] => [lengthOf(part), part];
 
@@ -26,13 +26,13 @@ function textOf(file: OutputFile): Uint8Array {
 }
 
 /**
- * A rendered page in pieces: the hash of the sidebar (or nothing) and the facts as JSON, each after its length, then the document,
- * which is large and not copied. Large props are parts: thousands of pages may have the same.
+ * A rendered page in pieces: the hash of the sidebar (or nothing), the paths of its large props by line, and the facts as JSON, each
+ * after its length; then the document, which is large and not copied. Large props are parts: thousands of pages may have the same.
  */
-export function encodePage({ html, wholeSidebar, props, ...rest }: RenderedPage): readonly Uint8Array[] {
-  const facts: Facts = { ...rest, props: props.map(({ path }) => path) };
-  const sidebar = Buffer.from(wholeSidebar ?? "");
-  return [...[sidebar, Buffer.from(JSON.stringify(facts))].flatMap(afterLength), html];
+export function encodePage({ html, wholeSidebar, props, ...facts }: RenderedPage): readonly Uint8Array[] {
+  const paths = props.map(({ path }) => path).join("\n");
+  const texts = [wholeSidebar ?? "", paths, JSON.stringify(facts satisfies Facts)];
+  return [...texts.flatMap((text) => afterLength(Buffer.from(text))), html];
 }
 
 /** The large props of a page. Their paths have the hash of their content. */
@@ -41,11 +41,15 @@ export const partsOfPage = ({ props }: RenderedPage): ResultPart[] =>
 
 const asBuffer = (bytes: Uint8Array): Buffer => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-function split(bytes: Uint8Array): { sidebar: Buffer; json: Buffer; html: Buffer } {
+function split(bytes: Uint8Array): Record<"sidebar" | "props" | "facts" | "html", Buffer> {
   const buffer = asBuffer(bytes);
-  const sidebar = partAt(buffer, 0);
-  const json = partAt(buffer, LENGTH_BYTES + sidebar.length);
-  return { sidebar, json, html: buffer.subarray(2 * LENGTH_BYTES + sidebar.length + json.length) };
+  let end = 0;
+  const next = (): Buffer => {
+    const part = partAt(buffer, end);
+    end += LENGTH_BYTES + part.length;
+    return part;
+  };
+  return { sidebar: next(), props: next(), facts: next(), html: buffer.subarray(end) };
 }
 
 const hashIn = (bytes: Buffer): Hash | null => (bytes.length > 0 ? (bytes.toString("latin1") as Hash) : null);
@@ -57,13 +61,14 @@ export function decodeDocument(bytes: Uint8Array): Pick<RenderedPage, "html" | "
 }
 
 /** Names of the parts of a page. */
-export const partNames = (bytes: Uint8Array): readonly string[] => factsIn(bytes).props;
-
-const factsIn = (bytes: Uint8Array): Facts => JSON.parse(split(bytes).json.toString("utf8"));
+export const partNames = (bytes: Uint8Array): OutputPath[] => {
+  const paths = split(bytes).props.toString("utf8");
+  return paths === "" ? [] : (paths.split("\n") as OutputPath[]);
+};
 
 /** The document is a view of the bytes. */
 export function decodePage(bytes: Uint8Array, parts: ReadonlyMap<string, Uint8Array>): RenderedPage {
-  const { props: paths, ...facts } = factsIn(bytes);
-  const props = paths.map((path): OutputFile => ({ path, bytes: parts.get(path) as Uint8Array }));
+  const facts: Facts = JSON.parse(split(bytes).facts.toString("utf8"));
+  const props = partNames(bytes).map((path): OutputFile => ({ path, bytes: parts.get(path) as Uint8Array }));
   return { ...facts, props, ...decodeDocument(bytes) };
 }
