@@ -36,7 +36,7 @@ export interface NodeHostOptions {
   /** See `Host`. */
   findUntouched?: Host["findUntouched"];
   /** Called with the cache entries of each result, as a run without any cache would store them. */
-  onCached?(task: string, key: Hash, ...pieces: readonly Uint8Array[]): void;
+  onCached?(task: string, key: Hash, pieces: () => readonly Uint8Array[]): void;
   /** Called for each task that runs, and not for reused results. @param name The task's variant, or its name. */
   onRun?(name: string): void;
 }
@@ -261,9 +261,10 @@ function listEntries(
   task: string,
   { onCached }: NodeHostOptions,
 ): void {
-  if (onCached) for (const part of parts) onCached(task, partKey(part), part.bytes());
-  if (variables) onCached?.(task, own, encodeVariables(variables.names));
-  onCached?.(task, variables ? withValues(own, variables.values) : own, ...pieces);
+  if (!onCached) return;
+  for (const part of parts) onCached(task, partKey(part), () => [part.bytes()]);
+  if (variables) onCached(task, own, () => [encodeVariables(variables.names)]);
+  onCached(task, variables ? withValues(own, variables.values) : own, () => pieces);
 }
 
 /** @param variables Variables whose values are part of the keys. */

@@ -41,11 +41,11 @@ export async function buildShard(config: SiteConfig, shard: Shard, options: Host
   const store = openStore("entries");
   const sorted = openStore("sorted");
   const stored = new Set<Hash>();
-  const onCached = (task: string, key: Hash, ...pieces: readonly Uint8Array[]): void => {
+  const onCached: HostOptions["onCached"] = (task, key, pieces) => {
     // every shard compiles all files, so only its own are stored; compiled pages contain the highlighted code
     if (stored.has(key) || task === "highlight" || (task === "compile" && !isOwn(shard, key))) return;
     stored.add(key);
-    store.put(key, ...pieces);
+    store.put(key, ...pieces());
   };
   try {
     const { fingerprint, ...built } = await withHost(config, { ...options, onCached }, (host) =>
