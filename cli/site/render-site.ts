@@ -37,7 +37,8 @@ export interface RenderedSite {
   diagnostics: Diagnostic[];
 }
 
-interface RenderTaskShared extends RenderShared, Required<Pick<RenderInput, "factsOf">> {
+interface RenderTaskShared extends Omit<RenderShared, "server">, Required<Pick<RenderInput, "factsOf">> {
+  load: LoadServer;
   /** Loads the HTML bodies that the route may show; reports those that cannot be compiled any more. */
   compileBodies(route: Route): Promise<Diagnostic[]>;
   /** Null if pages are not cached. */
@@ -66,7 +67,10 @@ const render: Task<Route, RenderTaskShared, RenderedPage> = {
   },
   async run(route, shared) {
     const diagnostics = await shared.compileBodies(route);
-    return diagnostics.length > 0 ? { value: undefined, diagnostics } : renderRoute(route, shared);
+    const server = await shared.load();
+    // the caller reports that the code could not be loaded, once for all pages
+    if (diagnostics.length > 0 || server.failure) return { value: undefined, diagnostics };
+    return renderRoute(route, { ...shared, server });
   },
 };
 
@@ -154,7 +158,13 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       : { subject: `${route.url} (\`${route.source}\`)`, path: route.source }),
     sourceOf,
   });
-  const shared: Omit<RenderTaskShared, "keyOf" | "server"> = {
+  let failure: Diagnostic | null = null;
+  const shared: Omit<RenderTaskShared, "keyOf"> = {
+    async load() {
+      const server = await load();
+      failure = server.failure ?? null;
+      return server;
+    },
     compileBodies,
     codeOf,
     site: plan.table.site,
@@ -203,9 +213,6 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       hasFailed(route) || (await compileBodies(route)).length > 0 ? null : replaceBody(route, frame, shared),
     renderWithPlaces: async (route) => renderWithPlaces(route, { ...shared, server: await load() }),
     async render(wanted) {
-      if (wanted.length === 0) return { pages: [], diagnostics: [] };
-      const server = await load();
-      if (server.failure) return { pages: [], diagnostics: [server.failure] };
       // pages that did not compile are reported; a page that shows one of them cannot be rendered
       const routes = wanted.filter((route) => !hasFailed(route));
       const keyOf = routes.length > (input.mostCached ?? MOST_CACHED_PAGES) ? null : (input.keys?.keyOf ?? null);
@@ -213,9 +220,10 @@ export function createRenderer(input: RenderInput, { pages, linksOf }: LinkResol
       const outcome = await host.runAll(
         render,
         routes,
-        { ...shared, server, keyOf },
+        { ...shared, keyOf },
         onRendered && ((route, rendered) => onRendered({ route, rendered })),
       );
+      if (failure) return { pages: [], diagnostics: [failure] };
       return {
         pages: routes.flatMap((route, index) => {
           const rendered = outcome.values[index];
