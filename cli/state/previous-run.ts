@@ -149,8 +149,9 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
     const stamps = new Map([...inputs, ...(isComparable ? site.stampExternal(previous.external, start) : [])]);
     const diff = isComparable ? compareStamps(previous.stamps, stamps, previous.hashes) : null;
     const sameContext =
+      previous !== null &&
       diff !== null &&
-      previous?.environment === environment.hashOf(previous?.variables ?? []) &&
+      previous.environment === environment.hashOf(previous.variables) &&
       (previous.history === null || previous.history === gitState);
     const sameOutput = previous !== null && previous.output === (output === null ? "" : output.hash);
     /** Of the last record of a long run: a file with the same stamp has the same bytes. */

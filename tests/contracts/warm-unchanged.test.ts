@@ -72,6 +72,13 @@ test("nothing changed: the same report, no file touched", async () => {
   expect(filesOf(path.join(root, "build")).map((one) => statSync(one).ctimeMs)).toEqual(times);
 });
 
+test("a site that lists all variables depends on each of them", async () => {
+  const root = await openSite("tagline: Object.keys(process.env).length > 0 ? 'a' : 'b', ");
+  vi.stubEnv("ANY_OTHER", "1");
+  expect(await build(root)).toMatchObject({ worked: true });
+  expect(await build(root)).toMatchObject({ worked: false });
+});
+
 const EDITS: [string, (root: string) => unknown][] = [
   ["text of the same size and time", (root) => swapQuietly(path.join(root, "content/docs/first.md"))],
   [
