@@ -3,20 +3,39 @@
 import type { Expression, Program, Property, SpreadElement } from "acorn";
 import { join } from "node:path";
 import type { FilePath } from "../model/brands.ts";
+import { contentHash } from "../model/content-hash.ts";
 import { readIfPresent } from "../model/disk/read-file.ts";
+import { passEnvironment } from "../model/pass-environment.ts";
+import type { ModuleStore } from "./modules/module-store.ts";
 
 const FILES = ["MDXComponents", "MDXComponents/index"].flatMap((name) =>
   ["tsx", "ts", "jsx", "js"].map((extension) => `${name}.${extension}`),
 );
 
-/** Names of Markdown elements, sorted; empty if the module's default export is no object, or has a syntax error. */
-export async function listedElements(themeDir: FilePath): Promise<string[]> {
-  const texts = FILES.map((name) => readIfPresent(join(themeDir, name)));
-  const text = texts.find((found) => found !== null);
-  if (!text) return [];
+/**
+ * Names of Markdown elements, sorted; empty if the module's default export is no object, or has a syntax error.
+ * @param store Holds the names as JSON, since a run without changes would start the bundler's process for them.
+ */
+export async function listedElements(themeDir: FilePath, store: ModuleStore | null = null): Promise<string[]> {
+  const file = FILES.map((name) => join(themeDir, name) as FilePath).find((name) => readIfPresent(name) !== null);
+  if (file === undefined) return [];
+  const stored = store?.find(file);
+  if (stored) return JSON.parse(stored.code) as string[];
+  const keep = store?.begin(file);
+  const text = readIfPresent(file) ?? "";
+  const names = await elementsIn(text);
+  if (names === null) return []; // the bundler reports it
+  keep?.({ code: JSON.stringify(names), fingerprint: contentHash(text), inputs: [file], found: [], packages: [] });
+  return names;
+}
+
+/** Null for a syntax error. */
+async function elementsIn(text: string): Promise<string[] | null> {
   const [{ transform }, { parse }] = await Promise.all([import("esbuild"), import("acorn")]);
-  const code = await transform(text, { loader: "tsx", jsx: "automatic", logLevel: "silent" }).catch(() => null);
-  if (code === null) return []; // the bundler reports it
+  const options = { loader: "tsx", jsx: "automatic", logLevel: "silent" } as const;
+  // it may start the process
+  const code = await passEnvironment(() => transform(text, options)).catch(() => null);
+  if (code === null) return null;
   const program = parse(code.code, { ecmaVersion: "latest", sourceType: "module" });
   const names = propertiesOf(exportedValue(program), program).flatMap((property) =>
     property.type === "Property" && !property.computed ? nameOf(property) : [],

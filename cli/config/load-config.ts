@@ -211,7 +211,9 @@ async function loadConfigFile(
     fingerprint,
     paths,
     socialCards,
-    elementOverrides: paths.themeDir ? await elementOverridesIn(join(root, paths.themeDir) as FilePath, format) : [],
+    elementOverrides: paths.themeDir
+      ? await elementOverridesIn(join(root, paths.themeDir) as FilePath, format, store)
+      : [],
     locales,
     generator: await generatorName(),
     docsVersion: user.docsVersion ?? packageVersion(join(root, "package.json"))?.version ?? null,

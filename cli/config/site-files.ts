@@ -6,6 +6,7 @@ import { withSlashes } from "../model/disk/file-paths.ts";
 import { listIfPresent, readIfPresent, statPath } from "../model/disk/read-file.ts";
 import { PACKAGE_NAME } from "../model/package-name.ts";
 import { listedElements } from "./listed-elements.ts";
+import type { ModuleStore } from "./modules/module-store.ts";
 import { replacedElements, withPartners } from "./replaced-elements.ts";
 
 const EXTENSIONS = ["ts", "mts", "cts", "js", "mjs", "cjs"];
@@ -64,13 +65,17 @@ export function fromRoot(root: FilePath, path: string): string {
  * Names of the Markdown elements that the theme folder replaces: those that `MDXComponents` lists, those of Docusaurus's components
  * such as `MDXComponents/A.tsx`, and in a site of sitegen files such as `a.tsx` and `admonition.tsx`. Other files may lie beside them.
  */
-export async function elementOverridesIn(folder: FilePath, format: ConfigFile["format"]): Promise<string[]> {
+export async function elementOverridesIn(
+  folder: FilePath,
+  format: ConfigFile["format"],
+  store: ModuleStore | null,
+): Promise<string[]> {
   const named = listIfPresent(folder)
     .filter(
       (name) => /^[a-z][a-z\d]*\.[jt]sx?$/.test(name) && DEFAULT_EXPORT.test(readIfPresent(join(folder, name)) ?? ""),
     )
     .map((name) => name.replace(/\.[jt]sx?$/, ""));
-  const listed = withPartners(await listedElements(folder));
+  const listed = withPartners(await listedElements(folder, store));
   return [...new Set([...listed, ...replacedElements(folder), ...(format === "sitegen" ? named : [])])].sort();
 }
 const DEFAULT_EXPORT = /\bexport\s+default\b|\bas\s+default\b|\bmodule\.exports\b/;
