@@ -147,7 +147,7 @@ export function createLiveLocale(prepared: PreparedLocale, server: ServerModule,
     },
     async card(route) {
       if (!socialCards) return { type: "failed", diagnostics: [] };
-      const { openSitePainter } = await import("../site/draw-site-cards.ts");
+      const { openSitePainter } = await import("../site/images/draw-site-cards.ts");
       const painter = await openSitePainter({
         config,
         plan,

@@ -6,6 +6,7 @@ import type { SiteConfig } from "../model/config.ts";
 import type { OutputLook } from "../model/output.ts";
 import type { WatchedEnvironment } from "../state/environment.ts";
 import { openPreviousRun } from "../state/previous-run.ts";
+import { openCopiedFiles } from "./copied-files.ts";
 import type { PreviousResults } from "./build-memory.ts";
 import type { BuildSummary, PreviousBuild } from "./previous-build.ts";
 
@@ -18,8 +19,10 @@ export function openPreviousBuild(
 ): PreviousBuild {
   const gitState = gitStateOf(config.root, config.formerUrls.since);
   const run = openPreviousRun<BuildSummary>("build", { config, environment, gitState, output, elapsed });
+  const copies = openCopiedFiles(run);
   return {
     unchanged: run.unchanged,
+    isCopied: copies.isCurrent,
     keyParts: () => (run.snapshot?.read("keys") ?? {}) as ReturnType<PreviousBuild["keyParts"]>,
     reuse: async (build) => {
       // a build without changes loads none of it
@@ -34,9 +37,10 @@ export function openPreviousBuild(
       if (!memory.isDamaged()) return valid;
       return { ...valid, diagnostics: orderDiagnostics([...valid.diagnostics, describeDamage(config.cacheDir)]) };
     },
-    record: ({ summary, reads, keyParts, sections }, after) => {
-      if (after === null) run.record(summary, reads, null);
-      else run.record(summary, reads, after, new Map([...sections(), ["keys", Object.fromEntries(keyParts)]]));
+    record: ({ summary, reads, keyParts, sections }, outputs, after) => {
+      if (after === null) return run.record(summary, reads, null);
+      const keys = ["keys", Object.fromEntries(keyParts)] as const;
+      run.record(summary, reads, after, new Map<string, unknown>([...sections(), keys, copies.section(outputs)]));
     },
   };
 }

@@ -8,6 +8,8 @@ import type { Host } from "../model/host.ts";
 import type { PlannedLocale } from "../plan/site-plan.ts";
 import type { RunReads } from "../state/previous-run.ts";
 import type { StoredBundler } from "./bundle-record.ts";
+import type { OutputFile } from "../model/output.ts";
+import type { CopiedFiles } from "./copied-files.ts";
 import type { PreviousPages } from "./page-record.ts";
 import type { LocaleRecord } from "./plan-record.ts";
 import type { PageParts } from "./rebuild-reasons.ts";
@@ -45,10 +47,12 @@ export interface PreviousBuild {
   unchanged: BuildSummary | null;
   /** The dependencies of each page; empty if unknown. */
   keyParts(): Readonly<Record<UrlPath, PageParts>>;
+  /** See `CopiedFiles`. */
+  isCopied: CopiedFiles["isCurrent"];
   /** Builds with the previous results; if these are damaged, builds again without them. */
   reuse<Built extends { diagnostics: Diagnostic[] }>(build: (memory: BuildMemory) => Promise<Built>): Promise<Built>;
-  /** Replaces the record. @param output Hash of the current output folder; null if unknown. */
-  record(built: RecordedBuild, output: Hash | null): void;
+  /** Replaces the record. @param outputs All files of the build. @param output Hash of the current output folder; null if unknown. */
+  record(built: RecordedBuild, outputs: readonly OutputFile[], output: Hash | null): void;
 }
 
 export interface RecordedBuild {

@@ -220,6 +220,7 @@ async function buildTarget(
       early: stage,
       ...{ fsync: options.fsync, signal },
       ...(present && { present }),
+      ...(previous && { isCurrent: previous.isCopied }),
     });
     build.diagnostics.push(...diagnostics);
     build.written = written ?? null;
@@ -230,7 +231,7 @@ async function buildTarget(
     const { unchanged, written: changed, bytes } = written;
     const reported = [...result.diagnostics, ...gone, ...diagnostics];
     const summary = { ...build.facts, files: unchanged + changed, bytes, diagnostics: reported };
-    previous?.record({ summary, reads, keyParts, sections }, hashTree(written.tree));
+    previous?.record({ summary, reads, keyParts, sections }, outputs, hashTree(written.tree));
   } finally {
     await after?.discard();
     spill.close();

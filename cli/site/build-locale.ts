@@ -230,7 +230,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
   const { socialCards } = config;
   const cards = socialCards
     ? await time("cards", async () =>
-        (await import("./draw-site-cards.ts")).drawSiteCards(
+        (await import("./images/draw-site-cards.ts")).drawSiteCards(
           { config, plan, host, cards: socialCards, load: rendered.load },
           stage,
         ),
@@ -238,7 +238,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
     : null;
   const images = config.markdown.responsiveImages
     ? await time("images", async () =>
-        (await import("./make-site-images.ts")).makeSiteImages({ ...prepared, resolver }, stage),
+        (await import("./images/make-site-images.ts")).makeSiteImages({ ...prepared, resolver }, stage),
       )
     : null;
   // last, since the index worker needs the most time

@@ -59,6 +59,10 @@ export interface PreviousRun<Facts> {
   sameOutput: boolean;
   /** Other sections of the same run; null if there are none. */
   snapshot: Snapshot | null;
+  /** Whether the file is an input of the site. */
+  isStamped(file: FilePath): boolean;
+  /** True if such a file has the stamp of the previous run. */
+  isUntouched(file: FilePath): boolean;
   /** Hash of a file's bytes if its stamp is unchanged since the previous run; else null. */
   hashIfUnchanged(file: FilePath): Hash | null;
   /**
@@ -162,6 +166,11 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
       change: diff && { ...diff, sameContext },
       sameOutput,
       snapshot,
+      isStamped: (read) => inputs.has(read),
+      isUntouched: (read) => {
+        const stamp = inputs.get(read);
+        return stamp !== undefined && stamp !== "" && stamp === previous?.stamps.get(read);
+      },
       hashIfUnchanged: (read) => {
         const stamp = previous?.stamps.get(read);
         return stamp && stampFile(read, start) === stamp ? (previous?.hashes.get(read) ?? null) : null;
@@ -208,7 +217,7 @@ export function openPreviousRun<Facts extends { diagnostics: Diagnostic[] }>(
     // links to folders or a read-only cache folder: nothing can be compared
     return {
       ...{ unchanged: null, change: null, sameOutput: false, snapshot: null, hashIfUnchanged: () => null },
-      ...{ readClock, record() {} },
+      ...{ isStamped: () => false, isUntouched: () => false, readClock, record() {} },
     };
   }
 }

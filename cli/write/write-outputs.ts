@@ -71,15 +71,15 @@ async function planWrite(
   fs: FileSystem,
   files: readonly OutputFile[],
   outDir: string,
-  present: Tree,
-  staged: Staged,
+  { tree: present, isCurrent, staged }: Pick<Required<WriteOptions>, "isCurrent"> & { tree: Tree; staged: Staged },
   { record, recorded, foreign }: OutputOwner,
   signal?: AbortSignal,
 ): Promise<Plan> {
   const plan: Plan = { unchanged: new Map(), changed: [], removed: 0, untidy: false, foreign };
   const same = new Map<OutputFile, Entry>();
   const others = files.filter((file) => {
-    const there = "copyOf" in file && file.copyOf === `${outDir}/${file.path}` ? present.get(file.path) : undefined;
+    const isThere = ("copyOf" in file && file.copyOf === `${outDir}/${file.path}`) || isCurrent(file);
+    const there = isThere ? present.get(file.path) : undefined;
     if (there?.type === "file") same.set(file, there);
     return !same.has(file);
   });
@@ -359,6 +359,8 @@ export interface WriteOptions {
   fs?: FileSystem;
   /** Current entries of the output folder, if the caller has read them. */
   present?: Tree;
+  /** Whether the output folder has the file as it is to be written. By default, bytes are compared. */
+  isCurrent?(file: OutputFile): boolean;
   /** Stage that already holds some files. Discarded in any case. */
   early?: EarlyStage;
   /** Waits for the disk at each step, so that even a power cut leaves the previous output or the new one. */
@@ -391,7 +393,7 @@ async function stageAndSwap(
   outputs: readonly OutputFile[],
   target: WriteTarget,
   site: SiteFacts,
-  { fs = disk, present, early, fsync = false, signal }: WriteOptions,
+  { fs = disk, present, isCurrent = () => false, early, fsync = false, signal }: WriteOptions,
 ): Promise<Outcome<WriteReport>> {
   const { outDir, root } = target;
   const { files, diagnostics } = checkOutputPaths(outputs);
@@ -412,10 +414,12 @@ async function stageAndSwap(
       isSame: (file) => isSame(fs, file, path.join(outDir, file.path), tree.get(file.path) as Entry),
     });
     if (refusals.length > 0) return { value: undefined, diagnostics: [...diagnostics, ...refusals] };
-    const plan = await planWrite(fs, files, outDir, tree, staged, owner, signal).catch((error: unknown) => {
-      // it reads files that could not be staged
-      throw failure ? failure.error : error;
-    });
+    const plan = await planWrite(fs, files, outDir, { tree, isCurrent, staged }, owner, signal).catch(
+      (error: unknown) => {
+        // it reads files that could not be staged
+        throw failure ? failure.error : error;
+      },
+    );
     plan.untidy ||= owner.record?.baseUrl !== site.baseUrl || owner.record.trailingSlash !== site.trailingSlash;
     changed = plan.changed;
     if (failure) throw failure.error;

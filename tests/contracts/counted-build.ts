@@ -83,7 +83,7 @@ export async function buildCounted(root: string, mostCached?: number): Promise<C
       islands: [],
       budgets: null,
     };
-    previous.record({ summary, ...result }, hashTree(report.tree));
+    previous.record({ summary, ...result }, result.outputs, hashTree(report.tree));
     return { counts, reasons, pages, diagnostics: result.diagnostics };
   } finally {
     environment.end();

@@ -1,15 +1,15 @@
 // Social cards of a language; loaded only for sites that have them.
-import { createFrameMapper } from "../boundary/frame-mapper.ts";
-import { cardPath, cardRoutes } from "../cards/card-paths.ts";
-import { type CardPainter, openPainter } from "../cards/draw-cards.ts";
-import { stageFile } from "../emit/stage-file.ts";
-import type { Diagnostic, Outcome } from "../model/diagnostic.ts";
-import type { Host } from "../model/host.ts";
-import type { OutputFile, OutputStage } from "../model/output.ts";
-import type { SocialCardsConfig } from "../model/pages/social-cards.ts";
-import type { LoadServer } from "../model/server-module.ts";
-import { authorLocations } from "../render/render-problems.ts";
-import type { PreparedLocale } from "./prepare-locale.ts";
+import { createFrameMapper } from "../../boundary/frame-mapper.ts";
+import { cardPath, cardRoutes } from "../../cards/card-paths.ts";
+import { type CardPainter, openPainter } from "../../cards/draw-cards.ts";
+import { stageFile } from "../../emit/stage-file.ts";
+import type { Diagnostic, Outcome } from "../../model/diagnostic.ts";
+import type { Host } from "../../model/host.ts";
+import type { OutputFile, OutputStage } from "../../model/output.ts";
+import type { SocialCardsConfig } from "../../model/pages/social-cards.ts";
+import type { LoadServer } from "../../model/server-module.ts";
+import { authorLocations } from "../../render/render-problems.ts";
+import type { PreparedLocale } from "../prepare-locale.ts";
 
 interface CardSite {
   config: PreparedLocale["config"];

@@ -1,11 +1,11 @@
 // Smaller and more compact copies of the images of a language; loaded only for sites that have them.
-import { encodeImages } from "../images/encode-images.ts";
-import { openEncoder } from "../images/open-encoder.ts";
-import { shownImages } from "../images/shown-images.ts";
-import { stageFile } from "../emit/stage-file.ts";
-import type { Diagnostic } from "../model/diagnostic.ts";
-import type { OutputFile, OutputStage } from "../model/output.ts";
-import type { PreparedLocale } from "./prepare-locale.ts";
+import { encodeImages } from "../../images/encode-images.ts";
+import { openEncoder } from "../../images/open-encoder.ts";
+import { shownImages } from "../../images/shown-images.ts";
+import { stageFile } from "../../emit/stage-file.ts";
+import type { Diagnostic } from "../../model/diagnostic.ts";
+import type { OutputFile, OutputStage } from "../../model/output.ts";
+import type { PreparedLocale } from "../prepare-locale.ts";
 
 /** The variants of all shown images, as files below the output folder of the language. */
 export async function makeSiteImages(

@@ -237,6 +237,20 @@ test("a full disk is reported with the space required", async () => {
   expect(diagnostics.map(({ message }) => message)).toEqual(["Unexpected full disk, expected room for 1.5 MB"]);
 });
 
+test("a copy that is said to be current is neither compared nor written, unless the output lacks it", async () => {
+  const source = path.join(target.root, "source.bin") as FilePath;
+  const copy: OutputFile[] = [{ path: "copy.bin" as OutputPath, copyOf: source }];
+  await fs.writeFile(source, "one");
+  await writeOutputs(copy, target, site);
+  await fs.writeFile(source, "two");
+  const { value } = await writeOutputs(copy, target, site, { isCurrent: () => true });
+  expect([value?.written, value?.unchanged]).toEqual([0, 1]);
+  expect(await fs.readFile(path.join(target.outDir, "copy.bin"), "utf8")).toBe("one");
+  await fs.rm(path.join(target.outDir, "copy.bin"));
+  await writeOutputs(copy, target, site, { isCurrent: () => true });
+  expect(await fs.readFile(path.join(target.outDir, "copy.bin"), "utf8")).toBe("two");
+});
+
 test("copies are made from their source and compared with it", async () => {
   const source = path.join(target.root, "big.bin") as FilePath;
   await fs.writeFile(source, "x".repeat(3_000_000));
