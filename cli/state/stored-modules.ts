@@ -26,8 +26,10 @@ interface ModuleRecord {
 
 /** Files that the bundler reads in each parent folder. */
 const SETTINGS = ["package.json", "tsconfig.json", "jsconfig.json"];
-/** Compiler options that resolve names in folders which the bundler does not report. */
-const REROUTES = /"(?:paths|baseUrl|rootDirs)"\s*:/;
+/** Compiler options that lead names elsewhere: the names before a `*`, and the folder that is searched for names first. */
+const PATHS = /"paths"\s*:\s*\{([^}]*)\}/g;
+const PATH_START = /"([^"*]*)[^"]*"\s*:/g;
+const BASE_URL = /"baseUrl"\s*:\s*"([^"]*)"/g;
 const EXTENDS = /"extends"\s*:\s*("[^"]*"|\[[^\]]*\])/;
 const isInstalled = (name: string): boolean => withSlashes(name).includes("/node_modules/");
 
@@ -109,8 +111,31 @@ function pathsOf(root: FilePath, { inputs, found }: BundledModule): string[] | n
     ),
   );
   const options = withExtended(settings);
-  if (found.length > 0 && options.some((name) => REROUTES.test(textOf(name)))) return null;
+  const installed = new Set(found.map(packageOf));
+  if (options.some((name) => [...installed].some((one) => mayLeadElsewhere(one, name, folders)))) return null;
   return [...new Set([...inputs, ...folders, ...options, ...packages, ...found])];
+}
+
+/** The name of the package that a path in `node_modules` is in. */
+function packageOf(file: string): string {
+  const parts = withSlashes(file).split("/node_modules/").at(-1)?.split("/") ?? [];
+  return parts.slice(0, parts[0]?.startsWith("@") ? 2 : 1).join("/");
+}
+
+/**
+ * Whether a file of compiler options leads the name of a package to another folder, or may do so after a change that is not noticed.
+ * @param noticed Folders whose names are compared.
+ */
+function mayLeadElsewhere(name: string, file: string, noticed: ReadonlySet<string>): boolean {
+  const options = textOf(file);
+  const starts = [...options.matchAll(PATHS)].flatMap(([, names = ""]) => [...names.matchAll(PATH_START)]);
+  if (starts.some(([, start = ""]) => name.startsWith(start) || start.startsWith(`${name}/`))) return true;
+  const [first = name] = name.split("/");
+  const isNamed = (entry: string): boolean => entry === first || entry.startsWith(`${first}.`);
+  return [...options.matchAll(BASE_URL)].some(([, base = ""]) => {
+    const folder = path.resolve(path.dirname(file), base);
+    return !noticed.has(folder) || readdirSync(folder).some(isNamed);
+  });
 }
 
 const textOf = (name: string): string => (statPath(name)?.isFile() ? readFileSync(name, "utf8") : "");

@@ -178,10 +178,30 @@ test("what may change unseen is not kept: parts of linked packages, names that c
   });
   rmSync(path.join(linked.root, "node_modules/remark-some"), { recursive: true });
   symlinkSync(path.join(linked.above, "remark-some"), path.join(linked.root, "node_modules/remark-some"));
-  const rerouted = makeSite({
-    "site/tsconfig.json": '{ "compilerOptions": { "paths": { "some/*": ["./parts/*"] } } }',
-  });
-  expect([await linked.settle(), await rerouted.settle()]).toEqual([false, false]);
+  const options = [
+    '{ "compilerOptions": { "paths": { "@site/*": ["./*"], "remark-*": ["./parts/*"] } } }',
+    '{ "compilerOptions": { "paths": { "remark-some/own": ["./parts/own"] } } }',
+    '{ "compilerOptions": { "baseUrl": "docs" } }',
+  ];
+  const led = options.map((text) => makeSite({ "site/tsconfig.json": text }));
+  // an `index.ts` would take the package's place
+  led.push(makeSite({ ...TEMPLATE, "site/remark-some/notes.md": "" }));
+  for (const site of [linked, ...led]) expect(await site.settle()).toBe(false);
+});
+
+/** Compiler options as in the templates of Docusaurus. */
+const TEMPLATE = {
+  "site/tsconfig.json":
+    '{\n  // not used in compilation\n  "extends": "@docusaurus/tsconfig",\n  "compilerOptions": { "baseUrl": ".", "paths": { "@site/*": ["./*"] } }\n}',
+};
+
+test("the folder of `baseUrl` is searched for names of packages first: a new module there is noticed", async () => {
+  const site = makeSite(TEMPLATE);
+  expect(await site.settle()).toBe(true);
+  write(site.above, { "site/remark-some.ts": 'export default "own";\n' });
+  const { bundled, module } = await site.load();
+  const expected = { title: "aownundefined", content: [] };
+  expect([bundled, module?.value, (await site.fresh()).module?.value]).toEqual([true, expected, expected]);
 });
 
 test("an error of the module is reported each time, at its position", async () => {
