@@ -77,25 +77,27 @@ const isBelow = (file: string, folder: string): boolean => file === folder || is
  */
 function findExternal(files: readonly FilePath[], siteFolders: readonly FilePath[]): ExternalFiles {
   const external = { files: new Set<string>(), folders: new Set<FilePath>(), packages: new Set<string>() };
+  const installedFolders = new Set<string>();
   for (const file of files) {
-    const stats = statPath(file);
-    if (!stats) continue; // a plugin's virtual file
     const installed = withSlashes(file).lastIndexOf("/node_modules/");
     if (installed >= 0) {
       const packages = file.slice(0, installed + "/node_modules".length);
       external.packages.add(packages);
       external.files.add(file);
-      for (const name of manifestsOf(file, packages)) external.files.add(name);
-    } else if (stats.isFile() && !siteFolders.some((folder) => isBelow(file, folder)))
+      const folder = path.dirname(file);
+      if (installedFolders.has(folder)) continue;
+      installedFolders.add(folder);
+      for (const name of manifestsOf(folder, packages)) external.files.add(name);
+    } else if (!siteFolders.some((folder) => isBelow(file, folder)) && statPath(file)?.isFile())
       external.folders.add(findPackage(file));
   }
   return { files: [...external.files], folders: [...external.folders], packages: [...external.packages] };
 }
 
-/** Manifests that may affect the resolution of the file, existing or not. @param packages The `node_modules` that holds the file. */
-function manifestsOf(file: string, packages: string): string[] {
+/** Manifests that may affect the resolution of files in a folder, existing or not. @param packages The `node_modules` that holds it. */
+function manifestsOf(start: string, packages: string): string[] {
   const names: string[] = [];
-  for (let folder = path.dirname(file); folder !== packages; folder = path.dirname(folder))
+  for (let folder = start; folder !== packages; folder = path.dirname(folder))
     names.push(path.join(folder, "package.json"));
   return names;
 }
