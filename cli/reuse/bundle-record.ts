@@ -23,8 +23,8 @@ export interface StoredBundler {
   bundle: BundleSite;
   /** Whether the previous bundle is still valid for the plan that it was built from. */
   isCurrent(): boolean;
-  /** Whether it stays valid after an edit of these pages. */
-  allowsEdit(pages: readonly PageFacts[]): boolean;
+  /** Whether it stays valid after an edit of these pages. @param routed Whether facts that other pages show may differ. */
+  allowsEdit(pages: readonly PageFacts[], routed: boolean): boolean;
   /** The bundle for the next build; null if it cannot be stored. */
   section(): StoredBundle | StoredSection | null;
 }
@@ -97,9 +97,10 @@ export function createStoredBundler(
       return state.bundled;
     },
     isCurrent: () => recallOnce().isWhole,
-    allowsEdit(pages) {
+    allowsEdit(pages, routed) {
       const { stored } = recallOnce();
-      return stored !== null && pages.every((page) => hasSameImports(page, stored.plan, stored.bundled.bundle));
+      if (stored === null || (routed && stored.bundled.bundle.usesDocs)) return false;
+      return pages.every((page) => hasSameImports(page, stored.plan, stored.bundled.bundle));
     },
     section: () => next,
   };

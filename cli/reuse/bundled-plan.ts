@@ -98,8 +98,8 @@ export function changedPages(
 }
 
 /** Whether the bundler's input from a page is unchanged, or the page is not in the bundle. */
-export function hasSameImports(page: PageFacts, { pages }: BundledPlan, { markdown, usesDocs }: ImportedData): boolean {
-  if (usesDocs || markdown.includes(page.path)) return false;
+export function hasSameImports(page: PageFacts, { pages }: BundledPlan, { markdown }: ImportedData): boolean {
+  if (markdown.includes(page.path)) return false;
   const imports = importsOf(page);
   return imports !== null && imports === (pages.get(page.path) ?? imports);
 }

@@ -47,7 +47,7 @@ export async function recallPlans(
   const routed = updated.some((locale) => locale.routed);
   const recalled: PlannedLocale[] = [];
   for (const [index, locale] of updated.entries()) {
-    if (!bundlers[index]?.allowsEdit(locale.pages)) return null;
+    if (!bundlers[index]?.allowsEdit(locale.pages, locale.routed)) return null;
     if (locale.routed && !isRoutedAlike(locale, plans[index]?.plan as SitePlan)) return null;
     const paths = new Set(locale.pages.map((page) => page.path));
     const plan = await withBodies(locale, paths, host);

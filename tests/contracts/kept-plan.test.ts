@@ -159,6 +159,38 @@ test("each edit plans everything, or a part, or nothing, and the output is that 
   expect(seen).toEqual(EDITS.map(([name, plan]) => [name, plan]));
 });
 
+test("a component that looks docs up by their ids: text keeps the plan, a title and a description do not", {
+  timeout: 120_000,
+}, async () => {
+  const { root } = await buildFixture("minimal", {
+    "content/docs/second.mdx": 'import { Shown } from "@site/site/Shown";\n\n# Second\n\n<Shown />\n',
+    "site/Shown.tsx": `import { useDocById } from "@docusaurus/plugin-content-docs/client";
+export const Shown = () => {
+  const { title, description } = useDocById("first");
+  return <b>{title}, {description}</b>;
+};
+`,
+  });
+  const first = path.join(root, "content/docs/first.md");
+  const steps: [text: string, plan: Plan][] = [
+    ["# First\n\nTold.\n\nMore.\n", "full"],
+    ["# First\n\nTold.\n\nLess.\n", "kept"],
+    ["# Other\n\nTold.\n\nLess.\n", "full"],
+    ["# Other\n\nRetold.\n\nLess.\n", "full"],
+    ["# Other\n\nRetold.\n\nMore.\n", "kept"],
+  ];
+  const { files: all } = await build(root);
+  const seen: Plan[] = [];
+  for (const [text] of steps) {
+    writeFileSync(first, text);
+    const { files: read, routed } = await build(root);
+    seen.push(!routed ? "kept" : read < all ? "routed" : "full");
+    expect([text, hashWritten(root)]).toEqual([text, hashesOf(await buildRoot(root, { cache: false }))]);
+  }
+  expect(seen).toEqual(steps.map(([, plan]) => plan));
+  expect(readFileSync(path.join(root, "build/docs/second/index.html"), "utf8")).toContain("<b>Other, Retold.</b>");
+});
+
 test("the first and the last use of a feature with a stylesheet, also in a partial", {
   tags: ["nightly"],
   timeout: 120_000,
