@@ -1,3 +1,4 @@
+import { oncePer } from "../../runtime/shared/once.ts";
 import type { Sidebar } from "../../runtime/shared/sidebar-data.ts";
 import { renderedOnPage, renderedOnAllPages } from "../../runtime/shared/sidebar-items.ts";
 import { bodyKey } from "../bundle/plan-pages.ts";
@@ -178,14 +179,15 @@ export function createRenderKeys(
     computed.set(route, routeKey);
     return routeKey;
   };
+  const frameOf = oncePer((route: Route): Hash => {
+    const { text, links, ...rest } = find(route).parts;
+    return contentHash(JSON.stringify(rest));
+  });
   return {
     find,
     partsOf: (route) => find(route).parts,
     keyOf: (route) => find(route).key,
-    frameOf(route) {
-      const { text, links, ...rest } = find(route).parts;
-      return contentHash(JSON.stringify(rest));
-    },
+    frameOf,
     wholeSidebarOf,
     isCurrent: (route, { wholeSidebar }) => wholeSidebar === null || wholeSidebar === wholeSidebarOf(route),
   };
