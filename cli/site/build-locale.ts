@@ -54,7 +54,7 @@ function islandReport(bundle: Bundle, { pages }: Pick<RenderedPages, "pages">): 
     .filter(({ pages: used }) => used.length > 0);
 }
 
-interface RenderedPages extends Pick<EmitInput, "fragments"> {
+interface RenderedPages extends Pick<EmitInput, "fragments" | "inlineScriptHashes"> {
   load: LoadServer;
   /** In the order of the routes. */
   pages: { route: Route; rendered: RenderedPage | PreviousPage }[];
@@ -88,6 +88,8 @@ async function renderPages(
   const { routes } = plan.table;
   const load = serverLoader(bundle, { config, packageDir: plan.packageDir, host: prepared.host }, react);
   const fragments = await cachedFragments(prepared, load);
+  // before any page: what code of a page does later is blamed on the last code that ran
+  const inlineScriptHashes = await cachedScriptHashes(prepared, load);
   const filler = createPageFiller({ config, table: plan.table, bundle, fragments });
   const fill = filler.key();
   const currentPages = new Map(
@@ -137,7 +139,7 @@ async function renderPages(
     return rendered ? [{ route, rendered }] : [];
   });
   return {
-    ...{ load, fragments, fill, pages, diagnostics },
+    ...{ load, fragments, inlineScriptHashes, fill, pages, diagnostics },
     newPages: newPages.map(({ rendered }) => rendered),
     previousPages: currentPages,
   };
@@ -289,7 +291,7 @@ async function buildWithIndexer(input: LocaleInput, indexer: SiteIndexer): Promi
       search,
       cards: cards?.files ?? [],
       images: images?.files ?? [],
-      inlineScriptHashes: await cachedScriptHashes(prepared, rendered.load),
+      inlineScriptHashes: rendered.inlineScriptHashes,
       staticSheets: readStaticSheets(config, plan),
     },
     diagnostics: faults.map((fault) => atReadFile(fault, plan.fileOf)),
