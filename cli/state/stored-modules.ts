@@ -8,6 +8,7 @@ import type { BundledModule, ModuleStore } from "../config/modules/module-store.
 import type { FilePath, Hash } from "../model/brands.ts";
 import { contentHash } from "../model/content-hash.ts";
 import { statPath } from "../model/disk/read-file.ts";
+import { packageAt } from "../model/package-name.ts";
 import { areUnchanged, type Stamps, stampFile, stampPackages } from "./stamps.ts";
 import { createSnapshotFile } from "./snapshot.ts";
 import { toolVersion } from "./tool-version.ts";
@@ -111,27 +112,25 @@ function pathsOf(root: FilePath, { inputs, found }: BundledModule): string[] | n
     ),
   );
   const options = withExtended(settings);
-  const installed = new Set(found.map(packageOf));
-  if (options.some((name) => [...installed].some((one) => mayLeadElsewhere(one, name, folders)))) return null;
+  const installed = [...new Set(found.flatMap((name) => packageAt(name) ?? []))];
+  if (options.some((name) => mayLeadElsewhere(installed, name, folders))) return null;
   return [...new Set([...inputs, ...folders, ...options, ...packages, ...found])];
 }
 
-/** The name of the package that a path in `node_modules` is in. */
-function packageOf(file: string): string {
-  const parts = withSlashes(file).split("/node_modules/").at(-1)?.split("/") ?? [];
-  return parts.slice(0, parts[0]?.startsWith("@") ? 2 : 1).join("/");
-}
-
 /**
- * Whether a file of compiler options leads the name of a package to another folder, or may do so after a change that is not noticed.
+ * Whether a file of compiler options leads one of the packages to another folder, or may do so after a change that is not noticed.
+ * @param packages Their names.
  * @param noticed Folders whose names are compared.
  */
-function mayLeadElsewhere(name: string, file: string, noticed: ReadonlySet<string>): boolean {
+function mayLeadElsewhere(packages: readonly string[], file: string, noticed: ReadonlySet<string>): boolean {
+  if (packages.length === 0) return false;
   const options = textOf(file);
   const starts = [...options.matchAll(PATHS)].flatMap(([, names = ""]) => [...names.matchAll(PATH_START)]);
-  if (starts.some(([, start = ""]) => name.startsWith(start) || start.startsWith(`${name}/`))) return true;
-  const [first = name] = name.split("/");
-  const isNamed = (entry: string): boolean => entry === first || entry.startsWith(`${first}.`);
+  const isLed = (name: string): boolean =>
+    starts.some(([, start = ""]) => name.startsWith(start) || start.startsWith(`${name}/`));
+  if (packages.some(isLed)) return true;
+  const firsts = packages.map((name) => name.split("/", 1)[0] ?? name);
+  const isNamed = (entry: string): boolean => firsts.some((first) => entry === first || entry.startsWith(`${first}.`));
   return [...options.matchAll(BASE_URL)].some(([, base = ""]) => {
     const folder = path.resolve(path.dirname(file), base);
     return !noticed.has(folder) || readdirSync(folder).some(isNamed);

@@ -3,6 +3,7 @@
 import path from "node:path";
 import type { FilePath } from "../../model/brands.ts";
 import type { ModuleRules } from "../../model/plugins/additions.ts";
+import { packageAt } from "../../model/package-name.ts";
 import { createBundler } from "./webpack-stand-in.ts";
 import { type Fields, fieldsOf, isFields } from "../../plugins/fields.ts";
 
@@ -134,7 +135,7 @@ export function readConfiguration(
     if (type === "text" || type === "url") {
       if (conditions.length > 0) files.push({ type, matches: (file) => conditions.every((matches) => matches(file)) });
     } else if (type !== "unneeded") {
-      const what = loaders.map(packageOf).join(", ");
+      const what = loaders.map((loader) => packageAt(loader) ?? path.basename(loader)).join(", ");
       ignored.set(`a rule with \`${what || String(rule.type)}\``, OF_A_LOADER);
     }
   };
@@ -221,10 +222,6 @@ function flatten(values: Fields, above = ""): [string, string][] {
       : [[above + key, typeof value === "string" ? value : (JSON.stringify(value) ?? "undefined")] as [string, string]],
   );
 }
-
-/** `/site/node_modules/raw-loader/dist/cjs.js` → `raw-loader`. */
-const packageOf = (loader: string): string =>
-  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(loader.replaceAll("\\", "/"))?.[1] ?? path.basename(loader);
 
 const conditionsOf = (rule: Fields): ((file: string) => boolean)[] => [
   ...["test", "include", "resource"].flatMap((name) => (isEmpty(rule[name]) ? [] : [matcherOf(rule[name])])),
